@@ -100,6 +100,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'payments/reconcile.ts': 2,
   'payments/settle-refund.ts': 1,
   'payments/start-attempt.ts': 2,
+  'pricing/plan-trial.ts': 1,
   'reconciliation/add-missing.ts': 1,
   'reconciliation/close-differences.ts': 3,
   'reconciliation/compare-day.ts': 3,

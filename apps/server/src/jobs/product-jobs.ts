@@ -16,6 +16,7 @@ import {
   collectCreditedJob,
   isMonthFinal,
   lastPayable,
+  priceTrialJobs,
 } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
@@ -80,6 +81,7 @@ export const productJobs: readonly AnyJob[] = [
   ...packageOrderJobs,
   ...Object.values(contracts),
   ...billingJobs,
+  ...Object.values(priceTrialJobs),
   ...Object.values(corrections),
   ...billMailJobs,
   ...invoiceJobs,
@@ -107,6 +109,7 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('export_task.queued', exportTasks.makeExport),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
+  subscribe('price_plan.changed', priceTrialJobs.tryProposedPrices),
   subscribe('correction.changed', corrections.followCorrection),
   // Both sides may have signed.
   subscribe('contract.changed', contracts.sealContract),

@@ -247,7 +247,15 @@ export const decideApproval = endpoint({
     refusal,
   ]),
   output: nothing,
-  errors: ['decidedByAnother', 'stateChanged', 'rateFarOff', 'priceFarOff'],
+  errors: [
+    'decidedByAnother',
+    'stateChanged',
+    'rateFarOff',
+    'priceFarOff',
+    'priceTrialRuns',
+    'totalNotRepeated',
+    'totalFarOff',
+  ],
   idempotent: true,
 });
 

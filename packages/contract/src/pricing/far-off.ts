@@ -7,11 +7,14 @@ export const farOffFigure = named(
   z.object({
     figure: described(
       z.string(),
-      'The figure: `rate`, `discount`, or category and field of a price, such as `ai.tokens`.',
+      'The figure: `rate`, `discount`, category and field of a price, such as `ai.tokens`, or `total`: what the customer whose total changes most would have paid last month.',
     ),
     before: described(z.string(), 'The figure in force.'),
     now: described(z.string(), 'The figure that is typed again; 0 for what is no longer charged.'),
-    percent: described(z.string(), 'By how much it changes what is paid, in percent, with sign.'),
+    percent: described(
+      z.nullable(z.string()),
+      'By how much it changes what is paid, in percent, with sign; null where nothing was paid before.',
+    ),
   }),
   'FarOffFigure',
   'A figure that both persons type again',

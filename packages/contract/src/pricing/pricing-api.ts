@@ -14,6 +14,7 @@ export const pricingApi = {
   createPricePlan: pricing.createPricePlan,
   updatePricePlan: pricing.updatePricePlan,
   proposePricePlan: pricing.proposePricePlan,
+  repeatPriceTotal: pricing.repeatPriceTotal,
   discardPricePlan: pricing.discardPricePlan,
   listExchangeRates: rates.exchangeRateList.page,
   exportExchangeRates: rates.exchangeRateList.file,

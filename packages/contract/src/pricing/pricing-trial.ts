@@ -28,6 +28,25 @@ named(amounts, 'TriedAmounts', 'What a bill comes to');
 
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
 
+export const triedCompany = named(
+  z.object({
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    inForce: described(wireMoney, 'All its bills with the prices in force.'),
+    tested: described(wireMoney, 'All its bills with the version that is tried.'),
+    changePercent: described(
+      z.nullable(z.string()),
+      'Change in percent, with sign; null where it paid nothing before.',
+    ),
+    isFarOff: described(
+      z.boolean(),
+      'Whether it changes by more than the provider’s guard allows.',
+    ),
+  }),
+  'TriedCompany',
+  'What a version changes for a company',
+);
+
 export const tryPricePlan = endpoint({
   method: 'GET',
   path: '/ops/price-plans/{id}/trial',
@@ -54,26 +73,7 @@ export const tryPricePlan = endpoint({
       'Where the next answer goes on; null after the last one.',
     ),
     triedCompanies: described(
-      z.array(
-        named(
-          z.object({
-            companyId: described(z.string(), 'Id of the company.'),
-            companyName: described(z.string(), 'Name of the company.'),
-            inForce: described(wireMoney, 'All its bills with the prices in force.'),
-            tested: described(wireMoney, 'All its bills with the version that is tried.'),
-            changePercent: described(
-              z.nullable(z.string()),
-              'Change in percent, with sign; null where it paid nothing before.',
-            ),
-            isFarOff: described(
-              z.boolean(),
-              'Whether it changes by more than the provider’s guard allows.',
-            ),
-          }),
-          'TriedCompany',
-          'What a version changes for a company',
-        ),
-      ),
+      z.array(triedCompany),
       'Totals of those companies that have bills below.',
     ),
     triedBills: described(

@@ -3,6 +3,7 @@ import { asked } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
 import { farOffFigure, repeatedFigures } from './far-off.ts';
+import { triedCompany } from './pricing-trial.ts';
 import { priceTerms, wirePercent } from './price-terms.ts';
 import { described, id, instant, madeId, named, namedRef, nothing, text } from '../wire/wire.ts';
 
@@ -75,6 +76,34 @@ const plan = z.object({
 });
 named(plan, 'PricePlanRecord', 'A version of the prices, as lists show it');
 
+const trial = named(
+  z.object({
+    month: described(z.string(), 'The month that is tried, the last one, at UTC+8.'),
+    isRunning: described(
+      z.boolean(),
+      'Whether it is being tried: there are no figures yet, or what they are made of has changed. Nobody can agree meanwhile.',
+    ),
+    computedAt: described(z.nullable(instant), 'When it was tried; null while it is.'),
+    companies: described(z.int(), 'How many companies it was tried on.'),
+    changed: described(z.int(), 'How many have bills that it concerns.'),
+    farOffCompanies: described(
+      z.int(),
+      'How many change by more than the provider’s guard allows.',
+    ),
+    largest: described(
+      z.array(triedCompany),
+      'The ten that change most: those that are far off first, then by how much money it is.',
+    ),
+    total: described(
+      z.nullable(farOffFigure),
+      'The new total of the first of them, which both persons type again; null where none is far off.',
+    ),
+    isRepeated: described(z.boolean(), 'Whether who proposed it has typed that again.'),
+  }),
+  'ProposalTrial',
+  'What a proposed version would have changed last month',
+);
+
 export const pricePlanList = defineList({
   path: '/ops/price-plans',
   summary: 'Versions of the standard prices and of companies’ agreements, newest first',
@@ -144,6 +173,10 @@ export const getPricePlan = endpoint({
       z.array(farOffFigure),
       'Figures of a draft or proposal that differ by more than the provider’s guard allows, so that both persons type them again.',
     ),
+    trial: described(
+      z.nullable(trial),
+      'What a proposal would have changed last month; null for what is not proposed.',
+    ),
   }),
 });
 
@@ -195,6 +228,20 @@ export const proposePricePlan = endpoint({
     'pricesLeaveGap',
     'priceFarOff',
   ],
+});
+
+export const repeatPriceTotal = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}/total',
+  summary:
+    'Type again the total that one’s own proposal changes much, so that another operator can agree',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({
+    id: planId,
+    repeated: described(repeatedFigures, 'The new total, typed again, as the figure `total`.'),
+  }),
+  output: nothing,
+  errors: ['stateChanged', 'priceTrialRuns', 'totalFarOff'],
 });
 
 export const discardPricePlan = endpoint({

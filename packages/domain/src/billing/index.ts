@@ -16,6 +16,7 @@ export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 export { settleRuns } from './settlement/settle-runs.ts';
 export { exportPriceTrial } from './export-price-trial.ts';
 export { type TriedBill, tryPricePlan } from './try-price-plan.ts';
+export { priceTrialJobs, tryProposals } from './try-proposals.ts';
 export { billingInvariants, cashOfSettledBills, quotasOfOrders } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { planCurrency } from '@arcadia/contract/pricing/pricing';
-import { compare, decimal, divide, formatExact, times } from '@arcadia/kernel/decimal';
-import { add, money, type Money, parseDecimal, subtract, toWire } from '@arcadia/kernel/money';
+import { add, money, type Money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
+import { totalChange } from '../pricing/index.ts';
 
 type Answer = OutputOf<'tryPricePlan'>;
 type TriedCompany = Answer['triedCompanies'][number];
@@ -20,19 +20,9 @@ export function triedCompanies(ctx: Pick<Context, 'deployment'>, bills: Bills): 
       companyName,
       inForce: toWire(inForce),
       tested: toWire(tested),
-      ...changeOf(ctx, inForce, tested),
+      ...totalChange(ctx, inForce, tested),
     };
   });
-}
-
-function changeOf({ deployment }: Pick<Context, 'deployment'>, before: Money, after: Money) {
-  if (before.amount === 0n) return { changePercent: null, isFarOff: after.amount !== 0n };
-  const change = subtract(after, before).amount;
-  const [moved, base] = [change < 0n ? -change : change, before.amount];
-  const percent = divide(times(decimal(change), decimal(100n)), decimal(base), 2);
-  const allowed = times(decimal(base), decimal(String(deployment.guards.totalPercent)));
-  const isFarOff = compare(times(decimal(moved), decimal(100n)), allowed) > 0;
-  return { changePercent: formatExact(percent, 2), isFarOff };
 }
 
 function sumOf(amounts: readonly ({ amount: string } | undefined)[]): Money {

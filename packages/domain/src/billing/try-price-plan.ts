@@ -6,7 +6,7 @@ import { companiesWithApplications } from '../applications/index.ts';
 import { companyNames } from '../companies/index.ts';
 import { batch } from '../database/batch.ts';
 import { BatchBusy, BatchLimitExceeded } from '../database/batch-limits.ts';
-import type { OperatorContext } from '../database/context.ts';
+import type { Context, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type Prices, pricesOf, type TriedPlan, triedPlan } from '../pricing/index.ts';
 import type { Bill, BillLine } from './engine/bill.ts';
@@ -76,8 +76,9 @@ async function trySome(
   };
 }
 
-async function tryOn(
-  ctx: OperatorContext,
+/** The bills of a company that a version concerns, by the prices in force and by it. Writes nothing. */
+export async function tryOn(
+  ctx: Context,
   plan: TriedPlan,
   { companyId, companyName, month }: { companyId: string; companyName: string; month: string },
 ): Promise<TriedBill[]> {

@@ -7,6 +7,7 @@ import { withPlanNames } from './list-plans.ts';
 import { planBefore } from './plan-before.ts';
 import { farOffPrices } from './price-guard.ts';
 import { findPlan, storedTerms } from './repo.ts';
+import { shownTrial } from './shown-trial.ts';
 
 type Shown = OutputOf<'getPricePlan'>;
 
@@ -24,6 +25,7 @@ export function getPricePlan(ctx: OperatorContext, id: string): Promise<Shown> {
       before: await planBefore(db, row),
       approvalId: asked.get(id) ?? null,
       farOff: isOpen ? await farOffPrices(db, ctx, row) : [],
+      trial: row.status === 'proposed' ? await shownTrial(db, ctx, row) : null,
     };
   });
 }

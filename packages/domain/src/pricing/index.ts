@@ -16,6 +16,14 @@ export { triedPlan, type TriedPlan } from './prices-with.ts';
 export { farOffRate, requireRepeated } from './rate-guard.ts';
 /** @public Bills are made with it. */
 export { newestRate, type Rate, rateOf } from './rate-of.ts';
+export {
+  findTrial,
+  type PlanTrial,
+  proposedPlans,
+  storeTrial,
+  type TriedTotal,
+} from './plan-trial.ts';
+export { repeatPriceTotal, totalChange } from './total-guard.ts';
 export { readTerms } from './read-terms.ts';
 export { charges, type CategoryTerms, type PriceTerms, type UnitPrice } from './terms.ts';
 export { updatePricePlan } from './update-plan.ts';

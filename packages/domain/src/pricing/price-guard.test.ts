@@ -54,7 +54,7 @@ async function publish(id: string): Promise<void> {
 }
 
 /** The figures of a draft that have to be typed again, with the change of each. */
-async function farOff(wanted: Wanted): Promise<Record<string, string>> {
+async function farOff(wanted: Wanted): Promise<Record<string, string | null>> {
   const { farOff: figures } = await getPricePlan(by('ann'), await drafted(wanted));
   return Object.fromEntries(figures.map(({ figure, percent }) => [figure, percent]));
 }

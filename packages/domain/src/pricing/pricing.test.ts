@@ -202,6 +202,8 @@ test('the first standard prices leave no month of an application without prices'
     `insert into application (company_id, id, name, description, created_at)
      values ('${companyId}', 'app_gap0000001', 'A', 'A', '2026-01-31T16:00:00Z')`,
   );
+  // Nobody had an application last month, so there is nobody to try it on.
+  clock.set(new Date('2026-01-20T04:00:00Z'));
   try {
     await expect(proposed({ effectiveMonth: '2026-03' })).rejects.toMatchObject({
       code: 'pricesLeaveGap',
@@ -210,6 +212,7 @@ test('the first standard prices leave no month of an application without prices'
     await published({ effectiveMonth: '2026-02' });
     await published({ effectiveMonth: '2026-03' });
   } finally {
+    clock.set(new Date('2026-11-20T04:00:00Z'));
     await asAdmin(adminUrl, `delete from application where id = 'app_gap0000001'`);
   }
 });

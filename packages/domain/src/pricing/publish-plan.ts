@@ -4,7 +4,9 @@ import type { Context, OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { checkedOf, checkPlan, isRefusedBy } from './check-plan.ts';
 import { farOffPrices, requirePricesRepeated } from './price-guard.ts';
+import { findTrial } from './plan-trial.ts';
 import { findPlan, lockPlan, ownerOf, type PlanRow, setPlan } from './repo.ts';
+import { farOffTotal, requireTried } from './total-guard.ts';
 
 /** For the server, which composes what a second person can agree to: the proposed version is the request's subject. */
 export const approvablePlans = approvable('proposePricePlan', {
@@ -12,7 +14,9 @@ export const approvablePlans = approvable('proposePricePlan', {
   ended: end,
   farOff: async (db, ctx, id) => {
     const row = await findPlan(db, id);
-    return row?.status === 'proposed' ? farOffPrices(db, ctx, row) : [];
+    if (row?.status !== 'proposed') return [];
+    const total = await farOffTotal(db, ctx, await findTrial(db, ctx, row));
+    return [...(await farOffPrices(db, ctx, row)), ...total];
   },
   refusalOf: (error) =>
     isRefusedBy(error, 'price_plan_month_is_open')
@@ -23,7 +27,7 @@ export const approvablePlans = approvable('proposePricePlan', {
 /**
  * Publishes a version as the second person agrees to it.
  * @throws Refusal decidedByAnother where the second person wrote it, stateChanged, monthIsFinal, pricesLeaveGap,
- *   standardPricesMissing, priceFarOff where prices were not typed again; the database refuses where bills of its months are being made.
+ *   standardPricesMissing, priceFarOff where prices were not typed again, those of `requireTried`; the database refuses where bills of its months are being made.
  */
 async function publish(tx: Write, ctx: OperatorContext): Promise<void> {
   const row = await proposedPlan(tx, ctx.approved?.subjectId ?? '');
@@ -31,6 +35,7 @@ async function publish(tx: Write, ctx: OperatorContext): Promise<void> {
   if (row.edited_by === ctx.actor.id) throw new Refusal('decidedByAnother');
   await checkPlan(tx.db, checkedOf(row));
   await requirePricesRepeated(tx.db, ctx, row, ctx.approved?.repeated);
+  await requireTried(tx.db, ctx, row, ctx.approved?.repeated);
   await setPlan(tx.db, row, {
     status: 'published',
     decided_by: ctx.actor.id,

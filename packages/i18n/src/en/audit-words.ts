@@ -222,6 +222,8 @@ export const otherActions = {
   'price_plan.discard': 'Price plan discarded',
   'price_plan.publish': 'Price plan published',
   'price_plan.refuse': 'Price plan rejected',
+  'price_plan.repeat': 'Changed total typed again',
+  'price_trial.compute': 'Price plan tried on last month',
   'price_trial.export': 'Trial of a price plan exported',
   'price_plans.export': 'Price plans exported',
   'exchange_rate.propose': 'Exchange rate proposed',

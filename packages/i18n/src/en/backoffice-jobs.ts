@@ -60,6 +60,8 @@ export const backofficeJobs = {
     'watch-usage-sources': 'Watch for usage sources that fell silent',
     'sweep-owed-bills': 'Look for owed bills that cash can pay',
     'refresh-running-charges': 'Compute what running bills come to',
+    'try-proposed-prices': 'Try a proposed price plan on last month',
+    'sweep-price-trials': 'Look for proposed price plans to try again',
     'follow-correction': 'Follow a correction',
     'sweep-corrections': 'Look for held corrections that can go on',
     'follow-overdue-bills': 'Follow up overdue bills',

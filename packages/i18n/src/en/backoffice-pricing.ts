@@ -85,10 +85,11 @@ export const backofficePricing = {
   farOff: {
     title: 'Far off the prices in force',
     text: 'If a figure is right, type it again. Type 0 for what is no longer charged.',
-    change: ({ before, now, percent }: { before: string; now: string; percent: string }) =>
-      `${before} → ${now}: ${percent.startsWith('-') ? '' : '+'}${percent} %`,
-    changed: ({ percent }: { percent: string }) =>
-      `${percent.startsWith('-') ? '' : '+'}${percent} %, far off`,
+    total: 'New total of the customer that changes most',
+    change: ({ before, now, percent }: { before: string; now: string; percent: string | null }) =>
+      `${before} → ${now}${percent === null ? '' : `: ${percent.startsWith('-') ? '' : '+'}${percent} %`}`,
+    changed: ({ percent }: { percent: string | null }) =>
+      percent === null ? 'Far off' : `${percent.startsWith('-') ? '' : '+'}${percent} %, far off`,
   },
   decision: {
     title: 'What you can do',
@@ -136,6 +137,24 @@ export const backofficePricing = {
     emptyIsFree: 'An empty field isn’t charged and adds no line.',
     save: 'Save draft',
     saved: 'Draft saved',
+  },
+  proposalTrial: {
+    title: ({ month }: { month: string }) => `What it would have changed in ${month}`,
+    status: 'Being tried',
+    runs: 'This version is being tried on last month',
+    runsText:
+      'What it changes for each customer appears here by itself. Nobody can agree to it before.',
+    sum: ({ companies, farOff }: { companies: number; farOff: number }) =>
+      farOff === 0
+        ? `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: no total changes much.`
+        : `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: the total of ${farOff} changes much.`,
+    all: ({ changed }: { changed: number }) =>
+      changed === 1 ? 'The bill of the customer' : `Bills of all ${changed} customers`,
+    repeat: 'Type the new total again',
+    repeatText:
+      'A second person can agree once you have typed again what the customer that changes most would have paid.',
+    repeated: 'Typed again',
+    notRepeated: 'Whoever proposed it has to type the new total again first',
   },
   trial: {
     title: 'Try it on a past month',

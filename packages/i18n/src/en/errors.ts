@@ -229,6 +229,12 @@ export const errors = {
       count === '1'
         ? 'A figure is far off the prices in force. If it’s right, type it again.'
         : `${count} figures are far off the prices in force. If they’re right, type each again.`,
+    priceTrialRuns:
+      'This version is being tried on last month. Look at what it changes and try again in a moment.',
+    totalNotRepeated:
+      'Whoever proposed this version hasn’t typed the changed total again yet. You can agree once they have.',
+    totalFarOff:
+      'The total of at least one customer changes much. If it’s right, type the new total of the one that changes most again.',
     adjustmentExceedsCash: ({ most }: RefusalParameters) =>
       `The customer has ${most} in cash, which is less than this takes.`,
     depositChangeWaits:

@@ -220,6 +220,8 @@ export const otherActions: Messages<typeof en.otherActions> = {
   'price_plan.discard': '放弃价格方案',
   'price_plan.publish': '发布价格方案',
   'price_plan.refuse': '驳回价格方案',
+  'price_plan.repeat': '再次输入变化较大的合计',
+  'price_trial.compute': '用上月用量试算价格方案',
   'price_trial.export': '导出价格试算',
   'price_plans.export': '导出价格方案',
   'exchange_rate.propose': '提交汇率',

@@ -62,6 +62,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'watch-usage-sources': '检查长时间未上报的用量数据源',
     'sweep-owed-bills': '检查可用余额支付的欠费账单',
     'refresh-running-charges': '计算当月累计费用',
+    'try-proposed-prices': '用上月用量试算待批价格方案',
+    'sweep-price-trials': '检查需重新试算的待批价格方案',
     'follow-correction': '处理账单更正',
     'sweep-corrections': '检查可继续处理的账单更正',
     'follow-overdue-bills': '跟进欠费账单',

@@ -83,9 +83,11 @@ export const backofficePricing: Messages<typeof en> = {
   farOff: {
     title: '与现行价格相差过大',
     text: '如确认无误，请逐项再次输入；不再收费的项目请输入 0。',
+    total: '变化最大客户的新合计',
     change: ({ before, now, percent }) =>
-      `${before} → ${now}：${percent.startsWith('-') ? '' : '+'}${percent}%`,
-    changed: ({ percent }) => `${percent.startsWith('-') ? '' : '+'}${percent}%，相差过大`,
+      `${before} → ${now}${percent === null ? '' : `：${percent.startsWith('-') ? '' : '+'}${percent}%`}`,
+    changed: ({ percent }) =>
+      percent === null ? '相差过大' : `${percent.startsWith('-') ? '' : '+'}${percent}%，相差过大`,
   },
   decision: {
     title: '可执行的操作',
@@ -129,6 +131,21 @@ export const backofficePricing: Messages<typeof en> = {
     emptyIsFree: '留空则不收费，账单中也没有该项。',
     save: '保存草稿',
     saved: '草稿已保存',
+  },
+  proposalTrial: {
+    title: ({ month }) => `若在${month}适用，将带来的变化`,
+    status: '试算中',
+    runs: '正在用上月用量试算该版本',
+    runsText: '试算完成后，这里会自动显示对每位客户的影响。在此之前，任何人都无法同意。',
+    sum: ({ companies, farOff }) =>
+      farOff === 0
+        ? `已试算 ${companies} 位客户，合计均无较大变化。`
+        : `已试算 ${companies} 位客户，其中 ${farOff} 位合计变化较大。`,
+    all: ({ changed }) => `查看全部 ${changed} 位客户的账单`,
+    repeat: '再次输入新合计',
+    repeatText: '请再次输入变化最大客户的新合计，之后另一人才能同意。',
+    repeated: '已再次输入',
+    notRepeated: '提交人须先再次输入新合计',
   },
   trial: {
     title: '用历史月份试算',

@@ -22,6 +22,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { type Approval, approvalQuery } from '../../shared/two-people/approval.ts';
 import { Decision } from '../../shared/two-people/Decision.tsx';
+import { pricePlanQuery } from '../../shared/two-people/price-plan.ts';
+import { ProposalTrial, useObstacle } from '../../shared/two-people/ProposalTrial.tsx';
 import { concernedOf, statusTones } from './ApprovalsPage.tsx';
 import { NextApproval } from './NextApproval.tsx';
 
@@ -29,7 +31,10 @@ import { NextApproval } from './NextApproval.tsx';
 export function ApprovalPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('backofficeApprovals');
-  useLiveInvalidation({ 'approval.changed': [['approvals']] });
+  useLiveInvalidation({
+    'approval.changed': [['approvals']],
+    'price_plan.changed': [['approvals'], ['price-plans']],
+  });
   return (
     <RecordPage query={useQuery(approvalQuery(id))} words={texts} listHref={paths.approvals}>
       {(approval) => <Details key={id} approval={approval} />}
@@ -73,9 +78,24 @@ function Details({ approval }: { approval: Approval | undefined }) {
           <People approval={approval} />
         </Card>
         {kind === 'correction' && <ToCorrection id={subjectId} />}
-        {status === 'waiting' && kind !== 'correction' && <Decision approval={approval} />}
+        {status === 'waiting' && kind === 'price_plan' && <PlanDecision approval={approval} />}
+        {status === 'waiting' && !['correction', 'price_plan'].includes(kind) && (
+          <Decision approval={approval} />
+        )}
       </div>
     </PageBody>
+  );
+}
+
+/** The decision on prices, below what they would have changed last month. */
+function PlanDecision({ approval }: { approval: Approval }) {
+  const { data: plan } = useQuery(pricePlanQuery(approval.subjectId));
+  const obstacle = useObstacle(plan?.trial ?? null);
+  return (
+    <>
+      {plan?.trial && <ProposalTrial plan={{ ...plan, trial: plan.trial }} isPlanPage={false} />}
+      <Decision approval={approval} obstacle={obstacle} />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { type PricePlan, pricePlanQuery } from './queries.ts';
+import { type PricePlan, pricePlanQuery } from '../../shared/two-people/price-plan.ts';
 
 /** Where a draft is changed. */
 export function EditPlanPage() {

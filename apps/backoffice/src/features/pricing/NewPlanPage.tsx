@@ -12,7 +12,8 @@ import { companyQuery } from '../../shared/companies.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { PlanForm } from './PlanForm.tsx';
-import { newestPlanQuery, type PricePlan, pricePlanQuery } from './queries.ts';
+import { type PricePlan, pricePlanQuery } from '../../shared/two-people/price-plan.ts';
+import { newestPlanQuery } from './queries.ts';
 import type { PlanValues } from './use-plan-form.ts';
 
 const address = { companyId: textParam, from: textParam };

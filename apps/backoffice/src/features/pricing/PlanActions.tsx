@@ -16,7 +16,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RefusedByBills } from '../../shared/ToCorrection.tsx';
 import { RepeatDialog } from '../../shared/two-people/RepeatDialog.tsx';
-import type { PricePlan } from './queries.ts';
+import type { PricePlan } from '../../shared/two-people/price-plan.ts';
 
 type Verb = 'propose' | 'discard';
 type Deed = { verb: Verb; repeated?: RepeatedFigure[] };

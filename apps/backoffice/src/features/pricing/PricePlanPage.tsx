@@ -17,9 +17,10 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
+import { ProposalTrial, useObstacle } from '../../shared/two-people/ProposalTrial.tsx';
 import { statusTones } from './columns.tsx';
 import { PlanActions } from './PlanActions.tsx';
-import { type PricePlan, pricePlanQuery } from './queries.ts';
+import { type PricePlan, pricePlanQuery } from '../../shared/two-people/price-plan.ts';
 import { TermsTable } from '../../shared/price-terms/TermsTable.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
@@ -27,7 +28,8 @@ import { TrialCard } from './TrialCard.tsx';
 export function PricePlanPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('backofficePricing');
-  useLiveInvalidation({ 'price_plan.changed': [['price-plans']] });
+  // A trial that has ended names what is far off, which the decision asks for.
+  useLiveInvalidation({ 'price_plan.changed': [['price-plans'], ['approvals']] });
   return (
     <RecordPage query={useQuery(pricePlanQuery(id))} words={texts} listHref={paths.pricePlans}>
       {(plan) => <Details key={id} plan={plan} />}
@@ -37,6 +39,7 @@ export function PricePlanPage() {
 
 function Details({ plan }: { plan: PricePlan | undefined }) {
   const texts = useMessages('backofficePricing');
+  const obstacle = useObstacle(plan?.trial ?? null);
   if (plan === undefined) {
     return (
       <PageBody width="narrow">
@@ -52,7 +55,11 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
     <PageBody width="narrow">
       <PageHeader
         title={`${companyName ?? texts.standard} · ${texts.versionNumber({ version })}`}
-        status={<StatusTag tone={statusTones[status]}>{texts.statuses[status]}</StatusTag>}
+        status={
+          <StatusTag tone={statusTones[status]}>
+            {plan.trial?.isRunning ? texts.proposalTrial.status : texts.statuses[status]}
+          </StatusTag>
+        }
         description={
           companyId !== null && (
             <CompanyLink companyId={companyId} companyName={companyName ?? companyId} />
@@ -65,7 +72,8 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
           <Facts plan={plan} />
         </Card>
         {status !== 'proposed' && <PlanActions plan={plan} />}
-        {approvalId !== null && <AwaitedDecision approvalId={approvalId} />}
+        {plan.trial && <ProposalTrial plan={{ ...plan, trial: plan.trial }} isPlanPage />}
+        {approvalId !== null && <AwaitedDecision approvalId={approvalId} obstacle={obstacle} />}
         {['draft', 'proposed', 'published'].includes(status) && (
           <TrialCard planId={plan.id} byItself={status === 'proposed'} />
         )}

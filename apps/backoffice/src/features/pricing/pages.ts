@@ -2,7 +2,8 @@ import { Tags } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { pricePlanList, pricePlanQuery } from './queries.ts';
+import { pricePlanQuery } from '../../shared/two-people/price-plan.ts';
+import { pricePlanList } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -11,15 +11,6 @@ export const pricePlanList = defineList({
 });
 
 export type ListedPlan = Awaited<ReturnType<typeof client.listPricePlans>>['records'][number];
-export type PricePlan = Awaited<ReturnType<typeof client.getPricePlan>>;
-
-export function pricePlanQuery(id: string) {
-  return queryOptions({
-    queryKey: ['price-plans', 'detail', id],
-    queryFn: ({ signal }) => client.getPricePlan({ id }, { signal }),
-  });
-}
-
 /**
  * The published version that a new one begins with: the newest of the customer, or of the standard prices where the customer
  * has none or is null. Null where nothing was published yet.

@@ -7,12 +7,14 @@ type AwaitedDecisionProps = {
   approvalId: string;
   /** Words on what to look at before one decides. */
   hint?: string;
+  /** Reason why nobody can agree now; null where somebody can. */
+  obstacle?: string | null;
 };
 
 /** The decision of the second person on the page of what waits for it. */
-export function AwaitedDecision({ approvalId, hint }: AwaitedDecisionProps) {
+export function AwaitedDecision({ approvalId, hint, obstacle = null }: AwaitedDecisionProps) {
   const { data } = useQuery(approvalQuery(approvalId));
   useLiveInvalidation({ 'approval.changed': [['approvals']] });
   if (data?.status !== 'waiting') return null;
-  return <Decision approval={data} {...(hint !== undefined && { hint })} />;
+  return <Decision approval={data} obstacle={obstacle} {...(hint !== undefined && { hint })} />;
 }

@@ -18,6 +18,8 @@ type DecisionProps = {
   approval: Pick<Approval, 'id' | 'proposedBy' | 'farOff'>;
   /** Words on what to look at before one decides. */
   hint?: string;
+  /** Reason why nobody can agree now; null where somebody can. */
+  obstacle?: string | null;
 };
 
 /** Queries of pages that show whether something waits, or what was agreed to. */
@@ -36,7 +38,7 @@ type Deed =
   | { outcome: 'refused'; reason: string };
 
 /** The one component of second persons. Buttons for a decision that waits: agree to another's or refuse it, or take back one's own. */
-export function Decision({ approval, hint }: DecisionProps) {
+export function Decision({ approval, hint, obstacle = null }: DecisionProps) {
   const { decision: texts } = useMessages('backofficeApprovals');
   const operator = useOperator();
   const [dialog, setDialog] = useState<Deed['outcome'] | null>(null);
@@ -58,6 +60,7 @@ export function Decision({ approval, hint }: DecisionProps) {
           <DecisionButtons
             approve={texts.approve}
             refuse={texts.refuse}
+            obstacle={obstacle}
             onApprove={() => ask('approved')}
             onRefuse={() => ask('refused')}
           />

@@ -87,13 +87,14 @@ export function FarOffBanner({ figures }: { figures: readonly FarOffFigure[] }) 
 }
 
 function useFigureNames(): (figure: string) => string {
-  const { components, discount, rates } = useMessages('backofficePricing');
+  const { components, discount, rates, farOff } = useMessages('backofficePricing');
   const { categories } = useMessages('games');
   const fields: Readonly<Record<string, string>> = components;
   const groups: Readonly<Record<string, string>> = categories;
   return (figure) => {
     if (figure === 'discount') return discount;
     if (figure === 'rate') return rates.rate;
+    if (figure === 'total') return farOff.total;
     const [category = '', field = ''] = figure.split('.');
     return `${groups[category] ?? category} · ${fields[field] ?? field}`;
   };

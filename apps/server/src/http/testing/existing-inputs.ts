@@ -157,6 +157,8 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     undoCouponFile: { id: '1'.padStart(64, '0') },
     proposeAdjustment: { companyId },
     createPricePlan: { companyId: null },
+    // Only who proposed it may type it again, and these operators proposed none.
+    repeatPriceTotal: { id: unknownId },
     decidePaymentCase: { companyId },
     submitStaffExportTask: { list: 'exportCompanies' },
     getWebhookDelivery: { id: 'whd_filled0000000001' },

@@ -47,6 +47,8 @@ const exceptions: Partial<Record<EndpointName, number>> = {
   // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
   tryPricePlan: 88,
   exportPriceTrial: 92,
+  // Every sweep is queued, one after the other.
+  moveSimClock: 50,
 };
 /** Those also that queue one job after the other, or write the few packages of a campaign one by one. */
 const repeating: readonly EndpointName[] = [

@@ -69,6 +69,7 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   returnPayout: notFound('no payout is on its way'),
   withdrawApproval: notFound('only its proposer may, and these proposed none'),
   submitCorrection: notFound('only its proposer may, and these proposed none'),
+  repeatPriceTotal: notFound('only its proposer may, and these proposed none'),
   withdrawCorrection: notFound('only its proposer may, and these proposed none'),
   deleteRegionService: removed,
   deleteApplication: removed,

@@ -121,3 +121,42 @@ test('a rate far off the one before is typed again by both persons, or refused',
   expect(await agree('7.088')).toMatchObject({ code: 2174 });
   expect(await agree('70.88')).toMatchObject({ code: 0 });
 });
+
+test('a version is tried on last month by itself, and a total far off is typed again by both persons', async () => {
+  const chief = server.as(await server.signInOperator(), { 'accept-language': 'en' });
+  const dear = { ...terms, interactive_gift: { ...terms.interactive_gift, gifts: '15' } };
+  const made = await finance('en').post('/ops/price-plans', { ...plan, terms: dear }, once());
+  const id = String(made.data['id']);
+  const read = async () =>
+    (await chief.get(`/ops/price-plans/${id}`)).data as {
+      trial: Trial | null;
+      farOff: { figure: string; now: string }[];
+    };
+  const again = (await read()).farOff.map(({ figure, now: value }) => ({ figure, value }));
+  const asked = await finance('en').post(`/ops/price-plans/${id}/propose`, { repeated: again });
+  expect(asked.code).toBe(0);
+  await expect.poll(async () => (await read()).trial?.isRunning).toBe(false);
+  const { trial } = await read();
+  expect(trial?.farOffCompanies).toBeGreaterThan(0);
+  expect(trial?.largest[0]).toMatchObject({ isFarOff: true, tested: { amount: trial?.total.now } });
+  const total = { figure: 'total', value: String(trial?.total.now) };
+  const approval = `/ops/approvals/${String(asked.data['approvalId'])}`;
+  expect((await chief.get(approval)).data['farOff']).toContainEqual(trial?.total);
+  const agree = (repeated: object[]) =>
+    chief.post(`${approval}/decide`, { outcome: 'approved', repeated }, once());
+  const repeat = (who: Caller, value: string) =>
+    who.post(`/ops/price-plans/${id}/total`, { repeated: [{ ...total, value }] });
+  expect(await agree([...again, total])).toMatchObject({ code: 2182 });
+  expect(await repeat(chief, total.value)).toMatchObject({ status: 403 });
+  expect(await repeat(finance('en'), '1.23')).toMatchObject({ code: 2183 });
+  expect(await repeat(finance('en'), total.value)).toMatchObject({ code: 0 });
+  expect(await agree(again)).toMatchObject({ code: 2183 });
+  expect(await agree([...again, total])).toMatchObject({ code: 0 });
+});
+
+type Trial = {
+  isRunning: boolean;
+  farOffCompanies: number;
+  largest: object[];
+  total: { figure: string; now: string };
+};

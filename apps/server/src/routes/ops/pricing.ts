@@ -8,6 +8,7 @@ import {
   listPricePlans,
   proposeExchangeRate,
   proposePricePlan,
+  repeatPriceTotal,
   updatePricePlan,
 } from '@arcadia/domain/pricing/index';
 import { exportPriceTrial, tryPricePlan } from '@arcadia/domain/billing/index';
@@ -23,6 +24,7 @@ export const pricingHandlers = {
   createPricePlan,
   updatePricePlan,
   proposePricePlan,
+  repeatPriceTotal,
   discardPricePlan: (ctx, { id }) => discardPricePlan(ctx, id),
   listExchangeRates,
   exportExchangeRates: (ctx, input) =>

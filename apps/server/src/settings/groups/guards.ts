@@ -28,7 +28,7 @@ export const guardSettings = {
   totalGuardPercent: setting(schema.wholeNumber(1, 1000), {
     name: 'TOTAL_GUARD_PERCENT',
     meaning:
-      'Percent by which a version of the prices may change the total of a company for a past month without being shown in red',
+      'Percent by which a version of the prices may change the total of a company for a past month without being typed again by both persons',
     fallback: '33',
   }),
 } as const;

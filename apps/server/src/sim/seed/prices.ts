@@ -8,8 +8,10 @@ import {
   proposeExchangeRate,
   getPricePlan,
   proposePricePlan,
+  repeatPriceTotal,
 } from '@arcadia/domain/pricing/index';
 import { decideApproval } from '@arcadia/domain/approvals/index';
+import { tryProposals } from '@arcadia/domain/billing/index';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { asOperatorAt } from './operators-at-work.ts';
@@ -111,7 +113,12 @@ export async function seedPricePlans(ctx: Context): Promise<void> {
     const { farOff } = await getPricePlan(by('finance', 11), id);
     const repeated = farOff.map(({ figure, now }) => ({ figure, value: now }));
     const { approvalId } = await proposePricePlan(by('finance', 11), { id, repeated });
-    const agreed = { id: approvalId, outcome: 'approved', repeated } as const;
+    await tryProposals(by('finance', 10));
+    const { trial } = await getPricePlan(by('finance', 10), id);
+    const total = trial?.total ? [{ figure: trial.total.figure, value: trial.total.now }] : [];
+    if (total.length > 0) await repeatPriceTotal(by('finance', 10), { id, repeated: total });
+    const again = [...repeated, ...total];
+    const agreed = { id: approvalId, outcome: 'approved', repeated: again } as const;
     await decideApproval(by('ops', 10), agreed, approvablePlans);
   }
   await seedPlansAtWork(ctx, running);
@@ -133,6 +140,7 @@ async function seedPlansAtWork(ctx: Context, running: string): Promise<void> {
     note: 'AI 降价：Token 与机器人调用单价下调一成',
   });
   await proposePricePlan(ago('finance', 46), { id });
+  await tryProposals(ctx);
   await createPricePlan(ago('ops', 20), {
     companyId: seedId('co', 'demo-global'),
     effectiveMonth,

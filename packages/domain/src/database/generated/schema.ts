@@ -1619,6 +1619,27 @@ type PricePlan = {
   version: number;
 };
 
+type PriceTrial = {
+  company_count: number;
+  company_id: string;
+  computed_at: Date;
+  figures: string;
+  inputs: string;
+  marks: string;
+  month: string;
+  plan_id: string;
+  repeated_at: Date | null;
+  repeated_by: string | null;
+};
+
+type PriceTrialCompany = {
+  company_id: string;
+  is_far_off: boolean;
+  plan_id: string;
+  total_now: bigint;
+  total_then: bigint;
+};
+
 type QuotaNotice = {
   company_id: string;
   ended_at: Date | null;
@@ -2375,6 +2396,8 @@ export type DB = {
   payment_case_undo: PaymentCaseUndo;
   payment_refund: PaymentRefund;
   price_plan: PricePlan;
+  price_trial: PriceTrial;
+  price_trial_company: PriceTrialCompany;
   quota_notice: QuotaNotice;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
