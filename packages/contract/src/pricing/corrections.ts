@@ -17,6 +17,8 @@ import {
   wireMoney,
 } from '../wire/wire.ts';
 import { repeatedRate } from './exchange-rates.ts';
+import { farOffFigure, repeatedFigures } from './far-off.ts';
+import { triedCompany } from './pricing-trial.ts';
 import { correctionChange, correctionKinds } from './correction-changes.ts';
 
 /** Corrections of final months: one operator proposes, another one agrees, and then the bills are replaced. */
@@ -197,6 +199,17 @@ export const getCorrection = endpoint({
     unchanged: count('How many bills of these months it does not change.'),
     waiting: count('How many of the bills can’t be replaced yet.'),
     largest: described(z.array(bill), 'The ten bills that change most, measured in CNY.'),
+    farOff: described(
+      z.array(farOffFigure),
+      'Figures of worked-out prices that differ by more than the provider’s guard allows, so that whoever sends the correction and whoever agrees type them again.',
+    ),
+    farOffCompanies: count(
+      'How many companies’ totals such prices change by more than the guard allows.',
+    ),
+    farOffTotals: described(
+      z.array(triedCompany),
+      'The ten of them that change by most money; their totals are of the bills that the correction changes.',
+    ),
   }),
 });
 
@@ -271,6 +284,7 @@ export const submitCorrection = endpoint({
   input: z.object({
     id,
     figures: described(z.string().check(z.maxLength(64, 'tooLong')), 'The figures that were seen.'),
+    repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
   }),
   output: decided,
   errors: [
@@ -279,6 +293,8 @@ export const submitCorrection = endpoint({
     'correctionImpossible',
     'correctionChanged',
     'monthBeingSettled',
+    'priceFarOff',
+    'totalFarOff',
   ],
   idempotent: true,
 });

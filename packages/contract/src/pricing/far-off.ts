@@ -7,7 +7,7 @@ export const farOffFigure = named(
   z.object({
     figure: described(
       z.string(),
-      'The figure: `rate`, `discount`, category and field of a price, such as `ai.tokens`, or `total`: what the customer whose total changes most would have paid last month.',
+      'The figure: `rate`, `discount`, category and field of a price, such as `ai.tokens`, or `total`: what the customer whose total changes most would have paid last month, or for the bills that a correction replaces.',
     ),
     before: described(z.string(), 'The figure in force.'),
     now: described(z.string(), 'The figure that is typed again; 0 for what is no longer charged.'),

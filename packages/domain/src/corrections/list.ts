@@ -11,6 +11,7 @@ import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
 import { casesOf } from '../reviews/index.ts';
+import { shownFarOff } from './far-off.ts';
 import { changeOf, type CorrectionRow, findCorrection } from './repo.ts';
 import { sumsOfCompanies, sumsOfCorrections } from './sums.ts';
 
@@ -100,6 +101,7 @@ export function getCorrection(
       companies: Number(companies),
       unchanged: row.unchanged ?? 0,
       waiting: Number(waiting),
+      ...(await shownFarOff(db, ctx, row)),
       largest: await shownBills(db, changedMost),
     };
   });

@@ -5,12 +5,8 @@ import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import { holdSettlements } from '../billing/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import {
-  farOffRate,
-  publishCorrectedPlan,
-  publishCorrectedRate,
-  requireRepeated,
-} from '../pricing/index.ts';
+import { publishCorrectedPlan, publishCorrectedRate } from '../pricing/index.ts';
+import { farOffFigures, requireFarOffRepeated } from './far-off.ts';
 import { companyOf } from './propose.ts';
 import {
   changeOf,
@@ -30,8 +26,8 @@ type Submission = InputOf<'submitCorrection'>;
  * Asks a second person to agree to one's own correction with the figures that both see. They are compared with what is there now
  * both when it is asked for and when it is agreed to.
  * @throws NotFound, Forbidden, Refusal stateChanged, approvalWaits, correctionImpossible, correctionChanged where a bill or what
- *   is in force has changed since, monthBeingSettled; rateFarOff where whoever agrees has not typed such a rate again, as whoever
- *   proposed it has.
+ *   is in force has changed since, monthBeingSettled; priceFarOff and totalFarOff where either of the two has not typed again what is
+ *   far off; rateFarOff where whoever agrees has not, as whoever proposed it has.
  */
 export function submitCorrection(
   ctx: OperatorContext,
@@ -45,13 +41,12 @@ export const approvableCorrections = approvable('submitCorrection', {
   perform: submit,
   farOff: async (db, ctx, id) => {
     const row = await findCorrection(db, id);
-    const change = row && changeOf(row);
-    return change?.kind === 'rate' ? farOffRate(db, ctx, change) : [];
+    return row ? farOffFigures(db, ctx, row) : [];
   },
 });
 
-async function submit(tx: Write, ctx: OperatorContext, submission: Submission) {
-  const row = await lockCorrection(tx.db, submission.id);
+async function submit(tx: Write, ctx: OperatorContext, { repeated, ...seen }: Submission) {
+  const row = await lockCorrection(tx.db, seen.id);
   const proposer = ctx.approved?.proposedBy ?? ctx.actor.id;
   if (row.proposed_by !== proposer) throw new Forbidden('submit what another proposed');
   if (row.status === 'impossible') throw new Refusal('correctionImpossible');
@@ -59,22 +54,21 @@ async function submit(tx: Write, ctx: OperatorContext, submission: Submission) {
   const change = changeOf(row);
   await holdSettlements(tx.db);
   await requireSettled(tx.db, change);
-  if (row.figures !== submission.figures || row.figures !== (await figuresNow(tx.db, row)))
+  if (row.figures !== seen.figures || row.figures !== (await figuresNow(tx.db, row)))
     throw new Refusal('correctionChanged');
+  const { approved } = ctx;
+  const typed = approved ? approved.repeated : repeated;
+  await requireFarOffRepeated(tx.db, ctx, { row, repeated: typed, isSecond: !!approved });
   const approvalId = await awaitSecondPerson(tx, ctx, {
     kind: 'correction',
     companyId: companyOf(change),
     subjectId: row.id,
     title: row.id,
     operation: 'submitCorrection',
-    input: submission,
+    input: seen,
     amount: null,
     facts: await factsOf(tx, row, change),
   });
-  if (ctx.approved && change.kind === 'rate') {
-    const again = ctx.approved.repeated?.find(({ figure }) => figure === 'rate');
-    await requireRepeated(tx.db, ctx, change, again?.value);
-  }
   if (approvalId === null) await begin(tx, ctx, row, change);
   else await tellCorrection(tx, row.id);
   return { approvalId };

@@ -1,10 +1,13 @@
+import type { FarOffFigure } from '@arcadia/contract/pricing/far-off';
 import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
+import { compare, decimal, formatExact } from '@arcadia/kernel/decimal';
 import { newId } from '@arcadia/kernel/id';
 import type { Queries } from '../database/connection.ts';
-import type { OperatorContext } from '../database/context.ts';
+import type { Context, OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
+import { farOffBetween } from './price-guard.ts';
 import { type PriceBook, pricesFrom } from './prices-of.ts';
-import { type PlanRow, plansOfMonths, standard } from './repo.ts';
+import { type PlanRow, plansOfMonths, standard, storedTerms } from './repo.ts';
 
 /** Another version of the prices from a final month on, until the first month of the next version. */
 export type CorrectedPlan = {
@@ -61,6 +64,42 @@ export async function correctedVersions(
 ): Promise<PlanRow[]> {
   const plans = await plansOfMonths(db, companyIds ?? [standard], [month]);
   return [...plans.values()];
+}
+
+/**
+ * The figures of corrected prices that are far off those in force in the month. Of several companies a figure is compared with each
+ * one's prices, and stands there once, with the farthest change.
+ */
+export async function farOffCorrected(
+  db: Queries,
+  { deployment }: Pick<Context, 'deployment'>,
+  { companyIds, month, terms, discountPercent }: CorrectedPlan,
+): Promise<FarOffFigure[]> {
+  const owners = companyIds ?? [standard];
+  const plans = await plansOfMonths(db, [...new Set([...owners, standard])], [month]);
+  const termsOf = (owner: string) => {
+    const plan = plans.get(`${owner} ${month}`);
+    return plan ? storedTerms(plan) : null;
+  };
+  const figures = new Map<string, FarOffFigure>();
+  for (const owner of owners) {
+    const was = termsOf(owner) ?? termsOf(standard);
+    const is = terms ?? termsOf(standard);
+    if (!was || !is) continue;
+    const discountThen = plans.get(`${owner} ${month}`)?.discount_percent ?? '0';
+    const before = { terms: was, discountPercent: formatExact(decimal(discountThen)) };
+    const now = { terms: is, discountPercent };
+    for (const one of farOffBetween(deployment, { before, now, hasPrices: terms !== null })) {
+      const other = figures.get(one.figure);
+      if (!other || isFarther(one, other)) figures.set(one.figure, one);
+    }
+  }
+  return [...figures.values()];
+}
+
+function isFarther({ percent: one }: FarOffFigure, { percent: other }: FarOffFigure): boolean {
+  const size = (percent: string | null) => decimal((percent ?? '0').replace('-', ''));
+  return compare(size(one), size(other)) > 0;
 }
 
 /**

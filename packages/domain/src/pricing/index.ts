@@ -1,4 +1,9 @@
-export { correctedVersions, pricesCorrectedBy, publishCorrectedPlan } from './corrected-prices.ts';
+export {
+  correctedVersions,
+  farOffCorrected,
+  pricesCorrectedBy,
+  publishCorrectedPlan,
+} from './corrected-prices.ts';
 export { isDayOfRate, publishCorrectedRate, rateInForce } from './corrected-rate.ts';
 export { createPricePlan } from './create-plan.ts';
 export { discardPricePlan } from './discard-plan.ts';
@@ -23,7 +28,8 @@ export {
   storeTrial,
   type TriedTotal,
 } from './plan-trial.ts';
-export { repeatPriceTotal, totalChange } from './total-guard.ts';
+export { requireFiguresRepeated } from './price-guard.ts';
+export { repeatPriceTotal, requireTotalRepeated, totalChange, totalFigure } from './total-guard.ts';
 export { readTerms } from './read-terms.ts';
 export { charges, type CategoryTerms, type PriceTerms, type UnitPrice } from './terms.ts';
 export { updatePricePlan } from './update-plan.ts';

@@ -20,7 +20,7 @@ import { type PlanRow, planOfMonth, standard, storedTerms } from './repo.ts';
 const hundred = decimal(100n);
 const zero = decimal(0n);
 
-type Priced = { terms: WireTerms; discountPercent: string };
+export type Priced = { terms: WireTerms; discountPercent: string };
 type Moved = { figure: string; before: string; now: string; percent: Decimal };
 
 /**
@@ -37,13 +37,24 @@ export async function farOffPrices(
   const terms = own ?? (await standardTerms(db, row.effective_month));
   if (!before || !terms) return [];
   const now = { terms, discountPercent: row.discount_percent };
+  return farOffBetween(deployment, { before, now, hasPrices: own !== null });
+}
+
+/**
+ * The same of two versions, one after the other.
+ * @param hasPrices whether the later one has prices of its own, or a discount on the standard ones only
+ */
+export function farOffBetween(
+  deployment: Context['deployment'],
+  { before, now, hasPrices }: { before: Priced; now: Priced; hasPrices: boolean },
+): FarOffFigure[] {
   const allowed = decimal(String(deployment.guards.pricePercent));
   const moved = movedPrices(before, now).filter(
     ({ percent }) => compare(absolute(percent), allowed) > 0,
   );
   // Without prices of its own a version has one figure that somebody typed.
-  const typed = own === null ? [] : moved.filter((price) => !isSame(price.before, price.now));
-  const discount = discountOf(before, now, moved, own === null);
+  const typed = hasPrices ? moved.filter((price) => !isSame(price.before, price.now)) : [];
+  const discount = discountOf(before, now, moved, !hasPrices);
   return [...typed, ...discount].map(({ percent, ...figure }) => ({
     ...figure,
     percent: formatExact(divide(percent, decimal(1n), 2), 2),
@@ -100,17 +111,31 @@ function absolute(value: Decimal): Decimal {
 
 /**
  * Asks each of the two persons to type again what is far off: 1.20 for 12.0 is seen when it is typed twice.
- * @throws Refusal priceFarOff with the number of figures in `count`.
+ * @throws Refusal priceFarOff with the `count` of figures that were not, or not rightly.
  */
 export async function requirePricesRepeated(
   db: Queries,
   ctx: Pick<Context, 'deployment'>,
   row: PlanRow,
-  repeated: readonly RepeatedFigure[] = [],
+  repeated?: readonly RepeatedFigure[],
 ): Promise<void> {
-  const missing = (await farOffPrices(db, ctx, row)).filter(({ figure, now }) => {
-    const typed = parseExact(repeated.find((one) => one.figure === figure)?.value ?? '');
-    return typed === null || compare(typed, decimal(now)) !== 0;
-  });
+  requireFiguresRepeated(await farOffPrices(db, ctx, row), repeated);
+}
+
+/** The same of figures that are known. @throws Refusal priceFarOff. */
+export function requireFiguresRepeated(
+  figures: readonly FarOffFigure[],
+  repeated: readonly RepeatedFigure[] = [],
+): void {
+  const missing = figures.filter((figure) => !isRepeated(figure, repeated));
   if (missing.length > 0) throw new Refusal('priceFarOff', { count: String(missing.length) });
+}
+
+/** Whether a figure was typed again as the same number. */
+export function isRepeated(
+  { figure, now }: FarOffFigure,
+  repeated: readonly RepeatedFigure[],
+): boolean {
+  const typed = parseExact(repeated.find((one) => one.figure === figure)?.value ?? '');
+  return typed !== null && compare(typed, decimal(now)) === 0;
 }

@@ -1,13 +1,14 @@
 import type { FarOffFigure, RepeatedFigure } from '@arcadia/contract/pricing/far-off';
 import type { InputOf } from '@arcadia/contract/api';
 import { Forbidden, NotFound, Refusal } from '@arcadia/contract/wire/refusal';
-import { compare, decimal, divide, formatExact, parseExact, times } from '@arcadia/kernel/decimal';
+import { compare, decimal, divide, formatExact, times } from '@arcadia/kernel/decimal';
 import { money, type Money, subtract, toWire } from '@arcadia/kernel/money';
 import { planCurrency } from '@arcadia/contract/pricing/pricing';
 import type { Queries } from '../database/connection.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findTrial, type PlanTrial, triedTotals } from './plan-trial.ts';
+import { isRepeated } from './price-guard.ts';
 import { lockPlan, ownerOf, type PlanRow } from './repo.ts';
 
 /** The figure that stands for all totals that are far off: the new total of the company that changes by most money. */
@@ -37,10 +38,17 @@ export async function farOffTotal(
   if (!isCurrent) return [];
   const [first] = await triedTotals(db, planId).where('is_far_off', '=', true).limit(1).execute();
   if (!first) return [];
-  const before = money(first.total_now, planCurrency);
-  const now = money(first.total_then, planCurrency);
-  const { changePercent: percent } = totalChange(ctx, before, now);
-  return [{ figure, before: toWire(before).amount, now: toWire(now).amount, percent }];
+  return [totalFigure(ctx, { inForce: first.total_now, tested: first.total_then })];
+}
+
+/** The figure of a total in minor units of the plan's currency, by the prices in force and by others. */
+export function totalFigure(
+  ctx: Pick<Context, 'deployment'>,
+  { inForce, tested }: { inForce: bigint; tested: bigint },
+): FarOffFigure {
+  const [before, after] = [money(inForce, planCurrency), money(tested, planCurrency)];
+  const { changePercent: percent } = totalChange(ctx, before, after);
+  return { figure, before: toWire(before).amount, now: toWire(after).amount, percent };
 }
 
 /**
@@ -59,12 +67,15 @@ export async function requireTried(
   const [total] = await farOffTotal(db, ctx, trial);
   if (!total) return;
   if (!trial.isRepeated) throw new Refusal('totalNotRepeated');
-  requireSame(total, repeated);
+  requireTotalRepeated(total, repeated);
 }
 
-function requireSame({ now }: FarOffFigure, repeated: readonly RepeatedFigure[]): void {
-  const typed = parseExact(repeated.find((one) => one.figure === figure)?.value ?? '');
-  if (typed === null || compare(typed, decimal(now)) !== 0) throw new Refusal('totalFarOff');
+/** Asks for a total that is far off. @throws Refusal totalFarOff where it was not typed again, or wrongly. */
+export function requireTotalRepeated(
+  total: FarOffFigure,
+  repeated: readonly RepeatedFigure[] = [],
+): void {
+  if (!isRepeated(total, repeated)) throw new Refusal('totalFarOff');
 }
 
 /**
@@ -85,7 +96,7 @@ export function repeatPriceTotal(
     if (!trial.isCurrent) throw new Refusal('priceTrialRuns');
     const [total] = await farOffTotal(tx.db, ctx, trial);
     if (!total) throw new Refusal('stateChanged');
-    requireSame(total, repeated);
+    requireTotalRepeated(total, repeated);
     await tx.db
       .updateTable('price_trial')
       .set({ repeated_by: ctx.actor.id, repeated_at: ctx.clock.now() })

@@ -75,6 +75,13 @@ export const backofficeCorrections = {
     title: 'No bill changes',
     text: 'All bills of these months are already what they would be.',
   },
+  farOff: {
+    title: ({ count }: { count: number }) =>
+      count === 1
+        ? 'The total of 1 customer changes much'
+        : `The totals of ${count} customers change much`,
+    text: 'What the bills that it replaces come to together, now and then.',
+  },
   sums: {
     title: 'What it does in all',
     text: ({

@@ -64,6 +64,10 @@ export const backofficeCorrections: Messages<typeof en> = {
     text: '该更正新增或取消了计价项，会改变套餐额度的抵扣。请只更正已有的计价项，不要新增或取消。',
   },
   nothing: { title: '没有账单发生变化', text: '这些月份的账单与更正后的结果一致。' },
+  farOff: {
+    title: ({ count }) => `${count} 位客户的合计变化较大`,
+    text: '重出账单的合计，更正前与更正后。',
+  },
   sums: {
     title: '总体变化',
     text: ({ bills, companies, unchanged }) =>

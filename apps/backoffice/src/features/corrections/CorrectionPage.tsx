@@ -13,6 +13,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
+import { TriedTotals } from '../../shared/two-people/ProposalTrial.tsx';
+import { FarOffBanner } from '../../shared/two-people/RepeatDialog.tsx';
 import { AwaitedBanner } from '../../shared/two-people/ToApproval.tsx';
 import { CorrectionActions } from './CorrectionActions.tsx';
 import { CorrectionStatusTag } from './correction-status.tsx';
@@ -87,6 +89,7 @@ function Details({ correction }: { correction: Correction }) {
     <div className="flex flex-col gap-6">
       <Notice correction={correction} />
       <Second correction={correction} />
+      <FarOff correction={correction} />
       {hasFigures && (
         <>
           <Held correction={correction} />
@@ -113,6 +116,22 @@ function Notice({ correction: { status, sums } }: { correction: Correction }) {
   if (status === 'ready' && sums.length === 0)
     return <Banner title={texts.nothing.title}>{texts.nothing.text}</Banner>;
   return null;
+}
+
+/** Prices and totals that are far off, in red before it is sent and while it waits, when the decision names the figures. */
+function FarOff({ correction }: { correction: Correction }) {
+  const { farOff: texts } = useMessages('backofficeCorrections');
+  const { approvalId, farOff, farOffCompanies, farOffTotals } = correction;
+  return (
+    <>
+      {approvalId === null && <FarOffBanner figures={farOff} />}
+      {farOffCompanies > 0 && (
+        <Card title={texts.title({ count: farOffCompanies })} description={texts.text}>
+          <TriedTotals totals={farOffTotals} />
+        </Card>
+      )}
+    </>
+  );
 }
 
 /** The decision of the second person, by whoever may take it; everybody else reads that it waits. */

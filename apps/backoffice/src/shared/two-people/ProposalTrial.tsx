@@ -43,11 +43,7 @@ export function ProposalTrial({ plan, isPlanPage }: ProposalTrialProps) {
             {texts.sum({ companies: trial.companies, farOff: trial.farOffCompanies })}
           </p>
           <RepeatTotal plan={plan} />
-          <ol className="divide-y divide-hairline">
-            {trial.largest.map((one) => (
-              <Row key={one.companyId} tried={one} />
-            ))}
-          </ol>
+          <TriedTotals totals={trial.largest} />
           {!isPlanPage && trial.changed > 0 && (
             <Link href={paths.pricePlan(plan.id)} className={textLinkClass}>
               {texts.all({ changed: trial.changed })}
@@ -56,6 +52,17 @@ export function ProposalTrial({ plan, isPlanPage }: ProposalTrialProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Totals of customers now and then, in red beyond the guard. */
+export function TriedTotals({ totals }: { totals: readonly Tried[] }) {
+  return (
+    <ol className="divide-y divide-hairline">
+      {totals.map((one) => (
+        <Row key={one.companyId} tried={one} />
+      ))}
+    </ol>
   );
 }
 

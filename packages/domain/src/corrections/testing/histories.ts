@@ -201,10 +201,12 @@ export class History {
     return id;
   }
 
-  /** Sends it for approval with the figures as they are shown. */
+  /** Sends it for approval with the figures as they are shown, those that are far off typed again. */
   async submitted(id: string): Promise<string> {
-    const { figures } = await getCorrection(this.by('ann'), id);
-    const { approvalId } = await submitCorrection(this.by('ann'), { id, figures: figures ?? '' });
+    const { figures, farOff } = await getCorrection(this.by('ann'), id);
+    const repeated = farOff.map(({ figure, now }) => ({ figure, value: now }));
+    const seen = { id, figures: figures ?? '', repeated };
+    const { approvalId } = await submitCorrection(this.by('ann'), seen);
     if (approvalId === null) throw new Error('it needs a second person');
     return approvalId;
   }
