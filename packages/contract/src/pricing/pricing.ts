@@ -92,7 +92,7 @@ const trial = named(
     ),
     largest: described(
       z.array(triedCompany),
-      'The ten that change most: those that are far off first, then by how much money it is.',
+      'The ten that change most: those that are far off first, then by how much money it is. Whose total stays is not among them.',
     ),
     total: described(
       z.nullable(farOffFigure),

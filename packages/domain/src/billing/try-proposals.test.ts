@@ -145,6 +145,12 @@ test('a total that changes by more than a third is typed again by both persons, 
   await agree(approvalId, total('20100'));
 });
 
+test('whose total stays is counted, and not among those that change most', async () => {
+  const { id } = await proposed('0.015');
+  await tryProposals(by('ann'));
+  expect(await trialOf(id)).toMatchObject({ changed: 2, farOffCompanies: 0, largest: [] });
+});
+
 test('whoever paid nothing before is far off too', async () => {
   await asAdmin(
     adminUrl,

@@ -22,7 +22,8 @@ export async function shownTrial(
   const trial = await findTrial(db, ctx, row);
   const { month, companies, isCurrent, isRepeated, stored } = trial;
   const totals = isCurrent ? await triedTotals(db, row.id).execute() : [];
-  const shown = totals.slice(0, maxShown);
+  const moved = totals.filter((one) => one.total_now !== one.total_then);
+  const shown = moved.slice(0, maxShown);
   const names = await companyNames(
     db,
     shown.map(({ company_id: id }) => id),

@@ -85,7 +85,7 @@ export const backofficePricing = {
   farOff: {
     title: 'Far off the prices in force',
     text: 'If a figure is right, type it again. Type 0 for what is no longer charged.',
-    total: 'New total of the customer that changes most',
+    total: 'New total of the customer that changes most, in CNY',
     change: ({ before, now, percent }: { before: string; now: string; percent: string | null }) =>
       `${before} → ${now}${percent === null ? '' : `: ${percent.startsWith('-') ? '' : '+'}${percent} %`}`,
     changed: ({ percent }: { percent: string | null }) =>
@@ -154,7 +154,8 @@ export const backofficePricing = {
     repeatText:
       'A second person can agree once you have typed again what the customer that changes most would have paid.',
     repeated: 'Typed again',
-    notRepeated: 'Whoever proposed it has to type the new total again first',
+    isRepeated: 'Whoever proposed it has typed the new total again.',
+    notRepeated: 'Whoever proposed it has to type the new total again first.',
   },
   trial: {
     title: 'Try it on a past month',

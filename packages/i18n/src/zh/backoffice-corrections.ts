@@ -65,7 +65,7 @@ export const backofficeCorrections: Messages<typeof en> = {
   },
   nothing: { title: '没有账单发生变化', text: '这些月份的账单与更正后的结果一致。' },
   farOff: {
-    title: ({ count }) => `${count} 位客户的合计变化较大`,
+    title: ({ count }) => `${count} 家客户的合计变化较大`,
     text: '重出账单的合计，更正前与更正后。',
   },
   sums: {

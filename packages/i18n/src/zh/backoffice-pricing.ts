@@ -83,7 +83,7 @@ export const backofficePricing: Messages<typeof en> = {
   farOff: {
     title: '与现行价格相差过大',
     text: '如确认无误，请逐项再次输入；不再收费的项目请输入 0。',
-    total: '变化最大客户的新合计',
+    total: '变化最大客户的新合计（元）',
     change: ({ before, now, percent }) =>
       `${before} → ${now}${percent === null ? '' : `：${percent.startsWith('-') ? '' : '+'}${percent}%`}`,
     changed: ({ percent }) =>
@@ -145,7 +145,8 @@ export const backofficePricing: Messages<typeof en> = {
     repeat: '再次输入新合计',
     repeatText: '请再次输入变化最大客户的新合计，之后另一人才能同意。',
     repeated: '已再次输入',
-    notRepeated: '提交人须先再次输入新合计',
+    isRepeated: '提交人已再次输入新合计。',
+    notRepeated: '提交人须先再次输入新合计。',
   },
   trial: {
     title: '用历史月份试算',

@@ -124,7 +124,7 @@ function FarOff({ correction }: { correction: Correction }) {
   const { approvalId, farOff, farOffCompanies, farOffTotals } = correction;
   return (
     <>
-      {approvalId === null && <FarOffBanner figures={farOff} />}
+      {approvalId === null && <FarOffBanner figures={farOff} className="" />}
       {farOffCompanies > 0 && (
         <Card title={texts.title({ count: farOffCompanies })} description={texts.text}>
           <TriedTotals totals={farOffTotals} />

@@ -15,7 +15,7 @@ import { CompanyLink } from '../CompanyLink.tsx';
 import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
 import type { PricePlan } from './price-plan.ts';
-import { FarOffBanner, RepeatDialog } from './RepeatDialog.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
 
 type Trial = NonNullable<PricePlan['trial']>;
 type Tried = Trial['largest'][number];
@@ -85,7 +85,7 @@ function Row({ tried }: { tried: Tried }) {
   );
 }
 
-/** The figure that whoever proposed it types again, and for everybody else that it waits for that. */
+/** The way for whoever proposed it to type the total again; everybody else reads whether that was done. The figure is with the decision. */
 function RepeatTotal({ plan: { id, trial, proposedBy } }: { plan: ProposalTrialProps['plan'] }) {
   const { proposalTrial: texts } = useMessages('backofficePricing');
   const operator = useOperator();
@@ -93,17 +93,16 @@ function RepeatTotal({ plan: { id, trial, proposedBy } }: { plan: ProposalTrialP
   const deed = useRepeat(id, () => setAsks(false));
   const { total, isRepeated } = trial;
   if (total === null) return null;
-  const figures = [total];
-  if (isRepeated || proposedBy?.id !== operator.id) return <FarOffBanner figures={figures} />;
+  if (isRepeated || proposedBy?.id !== operator.id)
+    return <p className="text-14">{isRepeated ? texts.isRepeated : texts.notRepeated}</p>;
   return (
     <div>
-      <FarOffBanner figures={figures} />
       <Button variant="primary" onClick={() => setAsks(true)}>
         {texts.repeat}
       </Button>
       {asks && (
         <RepeatDialog
-          figures={figures}
+          figures={[total]}
           title={texts.repeat}
           text={texts.repeatText}
           verb={texts.repeat}

@@ -68,13 +68,15 @@ export function RepeatDialog({ figures, title, text, verb, ...props }: RepeatDia
   );
 }
 
+type FarOffBannerProps = { figures: readonly FarOffFigure[]; className?: string };
+
 /** Figures that are far off, in red, for whoever looks at what waits. */
-export function FarOffBanner({ figures }: { figures: readonly FarOffFigure[] }) {
+export function FarOffBanner({ figures, className = 'mb-4' }: FarOffBannerProps) {
   const { farOff: texts } = useMessages('backofficePricing');
   const nameOf = useFigureNames();
   if (figures.length === 0) return null;
   return (
-    <Banner tone="danger" title={texts.title} className="mb-4">
+    <Banner tone="danger" title={texts.title} className={className}>
       <ul>
         {figures.map(({ figure, ...change }) => (
           <li key={figure} className="text-danger">

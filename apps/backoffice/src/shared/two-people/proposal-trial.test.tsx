@@ -129,6 +129,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     expect(rowOf('Acme')?.className).toContain('text-danger');
     expect(rowOf('Near')?.className).not.toContain('text-danger');
+    expect(screen.getByText(words.isRepeated)).toBeTruthy();
     const all = screen.getByRole('link', { name: words.all({ changed: 2 }) });
     expect(all.getAttribute('href')).toBe(`/backoffice/price-plans/${id}`);
     await user.click(await approve());
@@ -152,6 +153,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     await user.click(await approve());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: words.repeat })).toBeNull();
+    // Not only where the pointer rests on the button: nobody rests it on a phone.
+    expect(screen.getByText(words.notRepeated, { selector: 'p' })).toBeTruthy();
   });
 
   test('who proposed it types the total again', async () => {
