@@ -59,7 +59,7 @@ export async function farOffFigures(
   return [...figures, ...(total ? [totalFigure(ctx, total)] : [])];
 }
 
-/** What is far off as both persons see it. A rate was typed twice when it was proposed, so that it is no figure of its proposer any more. */
+/** The figures as both persons see them. A rate was typed twice when it was proposed, so that it is none of its proposer any more. */
 export async function shownFarOff(db: Queries, ctx: Of, row: CorrectionRow): Promise<Shown> {
   const totals = await farOffTotals(db, ctx, row);
   const shown = totals.slice(0, maxShown);

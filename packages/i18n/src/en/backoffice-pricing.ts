@@ -87,7 +87,8 @@ export const backofficePricing = {
     text: 'If a figure is right, type it again. Type 0 for what is no longer charged.',
     total: 'New total of the customer that changes most, in CNY',
     change: ({ before, now, percent }: { before: string; now: string; percent: string | null }) =>
-      `${before} → ${now}${percent === null ? '' : `: ${percent.startsWith('-') ? '' : '+'}${percent} %`}`,
+      `${before} → ${now}${percent === null ? '' : ` (${percent.startsWith('-') ? '' : '+'}${percent} %)`}`,
+    named: ({ name, change }: { name: string; change: string }) => `${name}: ${change}`,
     changed: ({ percent }: { percent: string | null }) =>
       percent === null ? 'Far off' : `${percent.startsWith('-') ? '' : '+'}${percent} %, far off`,
   },

@@ -85,7 +85,8 @@ export const backofficePricing: Messages<typeof en> = {
     text: '如确认无误，请逐项再次输入；不再收费的项目请输入 0。',
     total: '变化最大客户的新合计（元）',
     change: ({ before, now, percent }) =>
-      `${before} → ${now}${percent === null ? '' : `：${percent.startsWith('-') ? '' : '+'}${percent}%`}`,
+      `${before} → ${now}${percent === null ? '' : `（${percent.startsWith('-') ? '' : '+'}${percent}%）`}`,
+    named: ({ name, change }) => `${name}：${change}`,
     changed: ({ percent }) =>
       percent === null ? '相差过大' : `${percent.startsWith('-') ? '' : '+'}${percent}%，相差过大`,
   },
@@ -136,14 +137,14 @@ export const backofficePricing: Messages<typeof en> = {
     title: ({ month }) => `若在${month}适用，将带来的变化`,
     status: '试算中',
     runs: '正在用上月用量试算该版本',
-    runsText: '试算完成后，这里会自动显示对每位客户的影响。在此之前，任何人都无法同意。',
+    runsText: '试算完成后，这里会自动显示对每位客户的影响。在此之前无法通过。',
     sum: ({ companies, farOff }) =>
       farOff === 0
         ? `已试算 ${companies} 位客户，合计均无较大变化。`
         : `已试算 ${companies} 位客户，其中 ${farOff} 位合计变化较大。`,
     all: ({ changed }) => `查看全部 ${changed} 位客户的账单`,
     repeat: '再次输入新合计',
-    repeatText: '请再次输入变化最大客户的新合计，之后另一人才能同意。',
+    repeatText: '请再次输入变化最大客户的新合计，之后复核人才能通过。',
     repeated: '已再次输入',
     isRepeated: '提交人已再次输入新合计。',
     notRepeated: '提交人须先再次输入新合计。',

@@ -170,7 +170,7 @@ export const errors: Messages<typeof en> = {
       `该汇率与上一次的 ${before} 相差 ${percent}%。如确认无误，请再次输入。`,
     priceFarOff: ({ count }) => `有 ${count} 项与现行价格相差过大。如确认无误，请逐项再次输入。`,
     priceTrialRuns: '系统正在用上月用量试算该版本，请稍后查看影响后再试。',
-    totalNotRepeated: '提交人尚未再次输入变化较大的合计，待其输入后您才能同意。',
+    totalNotRepeated: '提交人尚未再次输入变化较大的合计，待其输入后您才能通过。',
     totalFarOff: '有客户的合计变化较大。如确认无误，请再次输入变化最大客户的新合计。',
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',

@@ -80,7 +80,7 @@ export function FarOffBanner({ figures, className = 'mb-4' }: FarOffBannerProps)
       <ul>
         {figures.map(({ figure, ...change }) => (
           <li key={figure} className="text-danger">
-            {nameOf(figure)}: {texts.change(change)}
+            {texts.named({ name: nameOf(figure), change: texts.change(change) })}
           </li>
         ))}
       </ul>
