@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('what was wrong in a final month', () => {
           .getByRole('textbox', { name: components.baseFee });
         await eventually(() => fee.inputValue()).toBe('50000.00');
         await fee.fill('500.00');
-        const id = await sendProposal(visit, reason);
+        const id = await sendProposal(asFinance, visit, reason);
         await browser.visit({ ...decider, operator: chief }, (other) =>
           agree(server.as(chief), other),
         );
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('what was wrong in a final month', () => {
         const { fields } = texts.backofficeCorrections.form.usage;
         expect(await page.getByRole('textbox', { name: fields.gameId }).inputValue()).toBe(gameId);
         await page.getByRole('textbox', { name: fields.quantity }).fill('-1');
-        const id = await sendProposal(visit, reason);
+        const id = await sendProposal(asFinance, visit, reason);
         await browser.visit({ ...decider, operator: chief }, (other) =>
           agree(server.as(chief), other),
         );
@@ -217,14 +217,15 @@ describe.skipIf(!hasBrowser)('what was wrong in a final month', () => {
   }
 
   /** From the published rate to the figures, and on to a second person. @returns the correction's id. */
-  async function propose({ page, texts }: Visit, reason: string): Promise<string> {
+  async function propose(visit: Visit, reason: string): Promise<string> {
+    const { page, texts } = visit;
     const words = texts.backofficeCorrections;
     const { rates } = texts.backofficePricing;
     await page.goto(`/backoffice/new-correction?kind=rate&month=${month}`);
     await seePage(page, words.form.title);
     await page.getByRole('textbox', { name: rates.rateOfUsd }).fill('7.088');
     await page.getByRole('textbox', { name: rates.rateDate }).fill(`${month}-28`);
-    return sendProposal({ page, texts }, reason);
+    return sendProposal(asFinance, visit, reason);
   }
 
   async function readAsCustomer(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { todayKindNames } from '@arcadia/contract/operators/today';
 import { expect, test } from 'vitest';
+import { slowLimitMs } from '../../../../tools/testing/patience.ts';
 import { productJobs } from '../jobs/product-jobs.ts';
 import { useTestServer } from '../testing/test-server.ts';
 

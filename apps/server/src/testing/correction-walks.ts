@@ -13,7 +13,8 @@ type CorrectedBill = {
   heldBy: string | null;
   replacedBy: string | null;
 };
-type Correction = { status: string; figures: string | null };
+type FarOff = readonly { figure: string; now: string }[];
+type Correction = { status: string; figures: string | null; farOff: FarOff };
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 
@@ -33,20 +34,22 @@ export async function proposedCorrection(
   return id;
 }
 
-/** Sends it with the figures as they are shown, and has the second person agree. */
+/** Sends it with the figures as they are shown, and has the second person agree; both type again what is far off. */
 export async function agreedCorrection(
   { proposer, decider }: Correcting,
   id: string,
 ): Promise<void> {
-  const { figures } = await correctionOf(proposer, id);
-  const sent = await proposer.post(`/ops/corrections/${id}/submit`, { figures }, once());
-  const decided = await decider.post(
-    `/ops/approvals/${String(sent.data['approvalId'])}/decide`,
-    { outcome: 'approved' },
-    once(),
-  );
+  const { figures, farOff } = await correctionOf(proposer, id);
+  const submitted = { figures, repeated: repeatedOf(farOff) };
+  const sent = await proposer.post(`/ops/corrections/${id}/submit`, submitted, once());
+  const path = `/ops/approvals/${String(sent.data['approvalId'])}`;
+  const asked = (await decider.get(path)).data['farOff'] as FarOff;
+  const decision = { outcome: 'approved', repeated: repeatedOf(asked) };
+  const decided = await decider.post(`${path}/decide`, decision, once());
   expect(decided).toMatchObject({ code: 0 });
 }
+
+const repeatedOf = (farOff: FarOff) => farOff.map(({ figure, now: value }) => ({ figure, value }));
 
 /** All bills of a correction once those are replaced that nothing holds up. */
 export async function replacedBills(proposer: Caller, id: string): Promise<CorrectedBill[]> {
