@@ -42,7 +42,8 @@ export function copyPackages(root: string, names: readonly string[], to: string)
 }
 
 /** What only people and compilers read of a package, and builds of it for browsers. */
-const forNobody = /\.(?:map|md|scss|css|d\.[cm]?ts|a|woff|ttf)$|\.(?:browser|standalone)\.|\.old\.|^\.yarn$/;
+const forNobody =
+  /\.(?:map|md|scss|css|d\.[cm]?ts|a|woff|ttf)$|\.(?:browser|standalone)\.|\.old\.|^\.yarn$/;
 /** Faces that no document is drawn with: other weights, and italics. */
 const weightOf = /(?:-(\w+)-(normal|italic)\.woff2|-(\w+)\.otf)$/;
 
