@@ -1,4 +1,10 @@
-import { charged, componentNames, gameCategories, measures } from '@arcadia/kernel/measures';
+import {
+  type Billed,
+  billedNames,
+  charged,
+  gameCategories,
+  measures,
+} from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { described, id, named } from '../wire/wire.ts';
 import { ratedCurrencies, typedRate } from './exchange-rates.ts';
@@ -54,11 +60,19 @@ const correctedPlan = named(
 /** Correcting events of one correction. */
 export const maxCorrectingEvents = 100;
 
-/** Components whose quantity can be corrected: not a difference, which follows from bets and returns. */
-const correctedComponents = componentNames.filter((component) => component !== 'difference');
+/** Usage that can be corrected: not a difference, but the bets and returns from which it follows. */
+export type Correctable = Exclude<Billed, 'difference'>;
+const correctableNames = billedNames.filter((name) => name !== 'difference');
 
-/** Components that can be corrected, by the category that charges them. */
-export const correctable = charged.filter(({ component }) => component !== 'difference');
+/** Usage that can be corrected, by the category that charges it. */
+export const correctable = charged.flatMap(({ category, component }) =>
+  (component === 'difference' ? (['bet', 'returned'] as const) : [component]).map(
+    (name): { category: typeof category; component: Correctable } => ({
+      category,
+      component: name,
+    }),
+  ),
+);
 
 const place = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
 
@@ -67,7 +81,10 @@ const correctingEvent = named(
     applicationId: described(place, 'Id of the application, which has a bill of the month.'),
     serviceId: described(place, 'Id of its region service.'),
     category: described(z.enum(gameCategories, 'unknownOption'), 'Category of the game.'),
-    component: described(z.enum(correctedComponents, 'unknownOption'), 'Component of usage.'),
+    component: described(
+      z.enum(correctableNames, 'unknownOption'),
+      'Component of usage; of a difference what was bet or returned.',
+    ),
     gameId: described(
       z.string().check(z.maxLength(64, 'tooLong')),
       'Id of the game; empty for usage that names none.',

@@ -3,7 +3,7 @@ import {
   type CorrectionChange,
 } from '@arcadia/contract/pricing/correction-changes';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
-import { decimal } from '@arcadia/kernel/decimal';
+import { decimal, minus } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
 import type { CorrectedInputs, CorrectedScope, UsedRow } from '../billing/index.ts';
 import {
@@ -82,13 +82,17 @@ export function inputsInForce(change: CorrectionChange): CorrectedInputs {
   return { scope, prices, ...usage, rateOf: (db, of) => rateOf(db, of, 'bill') };
 }
 
-/** The correcting events of a correction, as rows of a bill. */
+/** The correcting events of a correction, as rows of a bill: bets and returns with what they make of the difference. */
 export function rowsOf({ events }: Extract<CorrectionChange, { kind: 'usage' }>): UsedRow[] {
-  return events.map(({ component, quantity, ...place }) => ({
-    ...place,
-    measure: component,
-    quantity: decimal(quantity),
-  }));
+  return events.flatMap(({ component: measure, quantity: text, ...place }): UsedRow[] => {
+    const quantity = decimal(text);
+    const row = { ...place, measure, quantity };
+    const difference = { ...place, measure: 'difference' as const };
+    if (measure === 'bet') return [row, { ...difference, quantity }];
+    if (measure === 'returned')
+      return [row, { ...difference, quantity: minus(decimal(0n), quantity) }];
+    return [row];
+  });
 }
 
 /** The ids of the versions or of the rate that a correction takes the place of. */

@@ -15,6 +15,8 @@ export const correctionUsage = {
     day: 'Day',
     quantity: 'More or less',
   },
+  /** Parts that a difference follows from. */
+  parts: { bet: 'Platform currency bet', returned: 'Platform currency returned' },
   serviceMissing: 'Choose a service.',
   noService: 'This customer has no such service',
   companyFirst: 'Choose the customer first.',

@@ -17,6 +17,7 @@ export const correctionUsage: Messages<typeof en> = {
     day: '日期',
     quantity: '增减数量',
   },
+  parts: { bet: '平台币投入', returned: '平台币返还' },
   serviceMissing: '请选择服务。',
   noService: '该客户没有符合条件的服务',
   companyFirst: '请先选择客户。',

@@ -8,14 +8,15 @@ import type { Bill } from './queries.ts';
 
 type CorrectDayProps = { bill: Bill; line: BillLine; gameId: string; day: string };
 
-/** The way to a correction of the usage of a day: of a final bill that counts, and of what is told by itself, not of a difference. */
+/** The way to a correction of the usage of a day of a final bill that counts; of a difference to what was bet. */
 export function CorrectDay({ bill, line, gameId, day }: CorrectDayProps) {
   const { links: texts } = useMessages('backofficeBills');
   const operator = useOperator();
-  const { kind, serviceId, category, component } = line;
-  const isOfBill = kind === 'usage' && serviceId !== null && bill.status !== 'discarded';
-  const isTold = component !== null && component !== 'difference';
-  if (!isOfBill || !isTold || !operatorMay(operator, 'pricing.propose')) return null;
+  const { kind, serviceId, category } = line;
+  const component = line.component === 'difference' ? 'bet' : line.component;
+  const isOfUsage = kind === 'usage' && serviceId !== null && component !== null;
+  const mayCorrect = bill.status !== 'discarded' && operatorMay(operator, 'pricing.propose');
+  if (!isOfUsage || !mayCorrect) return null;
   const { month, companyId, applicationId } = bill;
   const place = { month, companyId, applicationId, serviceId, category, component, gameId, day };
   return (

@@ -19,15 +19,19 @@ const bill = {
 };
 const day = { day: '2026-10-07', quantity: '120' };
 
-async function shown(status: 'settled' | 'discarded') {
+async function shown(
+  status: 'settled' | 'discarded',
+  of: { category: 'betting_game'; component: 'difference' } | null = null,
+) {
+  const shownLine = { ...line, ...of };
   const page = await renderPage({
     app: 'backoffice',
     path: `/backoffice/bills/${id}?line=1&game=gam_1&day=2026-10-07`,
     answers: {
       getOperator: { id: 'opr_me', name: 'Me', roles: ['finance'] },
-      getAnyBill: { ...bill, status, lines: [line] },
+      getAnyBill: { ...bill, status, lines: [shownLine] },
       explainAnyBillLine: {
-        line,
+        line: shownLine,
         games: [{ gameId: 'gam_1', name: null, quantity: '120', days: [day] }],
         parts: [],
       },
@@ -53,6 +57,13 @@ test('a day of a line leads to its correction, with all that the line says of it
     gameId: 'gam_1',
     day: '2026-10-07',
   });
+});
+
+test('a day of a difference leads to what was bet on it', async () => {
+  const { words } = await shown('settled', { category: 'betting_game', component: 'difference' });
+  const way = await screen.findByRole('link', { name: words.correctDay });
+  const address = new URL(way.getAttribute('href') ?? '', 'http://localhost');
+  expect(address.searchParams.get('component')).toBe('bet');
 });
 
 test('nothing leads there from a bill that no longer counts', async () => {

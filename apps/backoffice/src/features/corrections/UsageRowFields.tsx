@@ -9,6 +9,7 @@ import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import type { Proposal } from './use-proposal.ts';
 import { useServices } from './use-services.ts';
+import { useUsageNames } from './use-usage-names.ts';
 
 type UsageRowFieldsProps = {
   proposal: Proposal;
@@ -84,7 +85,8 @@ function ServiceField({ proposal: { form, fieldError }, index }: FieldsProps) {
 /** The category, and what of it is corrected. */
 function KindFields({ proposal: { form, fieldError }, index }: FieldsProps) {
   const { usage: texts } = useMessages('backofficeCorrections').form;
-  const { categories, components } = useMessages('bills');
+  const { categories } = useMessages('bills');
+  const names = useUsageNames();
   const at = `change.events.${index}` as const;
   const chosen = form.watch(`${at}.category`);
   const known = gameCategories.filter((one) =>
@@ -119,7 +121,7 @@ function KindFields({ proposal: { form, fieldError }, index }: FieldsProps) {
             placeholder={texts.choose}
             options={own.map(({ component }) => ({
               value: component,
-              label: components[component],
+              label: names[component],
             }))}
             value={own.find(({ component }) => component === value)?.component ?? null}
             onValueChange={onChange}

@@ -7,6 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import type { Proposal } from './use-proposal.ts';
 import { isEmptyRow, pastedRows, rowOf, type UsageRow } from './usage-rows.ts';
+import { useUsageNames } from './use-usage-names.ts';
 import { UsageRowFields } from './UsageRowFields.tsx';
 
 /** A hundred rows are far smaller; a larger file would only hold up the page. */
@@ -66,7 +67,8 @@ export function UsageRows({ proposal }: { proposal: Proposal }) {
 /** Rows that come many at once. All that is wrong with them is shown immediately. */
 function useTakenRows({ form }: Proposal, replace: (rows: UsageRow[]) => void) {
   const { usage: texts } = useMessages('backofficeCorrections').form;
-  const { categories, components } = useMessages('bills');
+  const { categories } = useMessages('bills');
+  const components = useUsageNames();
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState<string>();
   const take = (text: string, at: number) => {

@@ -14,6 +14,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { TermsTable } from '../../shared/price-terms/TermsTable.tsx';
 import { pricesBeforeQuery } from '../../shared/price-terms/prices-before.ts';
 import type { Correction } from './queries.ts';
+import { useUsageNames } from './use-usage-names.ts';
 
 type Plan = Extract<Correction['change'], { kind: 'plan' }>;
 type Usage = Extract<Correction['change'], { kind: 'usage' }>;
@@ -57,7 +58,7 @@ function inputItems(texts: Texts, change: Correction['change']): Description[] {
 /** The usage of days that was wrong at its source, with its sign. */
 function Events({ events }: Pick<Usage, 'events'>) {
   const texts = useMessages('backofficeCorrections');
-  const { components } = useMessages('bills');
+  const names = useUsageNames();
   const { date } = useFormats();
   return (
     <div className="mt-6">
@@ -69,7 +70,7 @@ function Events({ events }: Pick<Usage, 'events'>) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
           >
             <span className="min-w-0">
-              {components[component]}
+              {names[component]}
               <span className="block text-13 text-text-muted wrap-anywhere">
                 {[date(day), applicationId, gameId].filter((text) => text !== '').join(' · ')}
               </span>

@@ -85,9 +85,10 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
         cells('2026/10/7', '1,200'),
         cells('2026-11-08', '0', `${categories.interactive_game}\t${components.mau}`),
         cells('2026-10-09', '12', 'unknown\ttokens'),
+        cells('2026-10-10', '0.5', `${categories.betting_game}\t${words.parts.returned}`),
       ].join('\r\n'),
     );
-    await screen.findByText(words.added({ count: 3 }));
+    await screen.findByText(words.added({ count: 4 }));
     expect(row(1).getByLabelText(words.fields.day)).toHaveProperty('value', '2026-10-07');
     expect(row(1).getByLabelText(words.fields.quantity)).toHaveProperty('value', '1200');
     const { category, quantity } = words.fields;
@@ -95,6 +96,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(screen.getByText(words.wrongCell({ position: 3, field: category }))).toBeTruthy();
     expect(screen.queryByText(words.wrongCell({ position: 1, field: quantity }))).toBeNull();
     expect(row(2).getByText(words.quantityWrong)).toBeTruthy();
+    expect(row(4).getByText(words.parts.returned)).toBeTruthy();
+    expect(row(4).queryByText(words.componentWrong)).toBeNull();
   });
 });
 
