@@ -39,7 +39,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
     requestIdHeader: false,
-    genReqId: requestIds(clock, { believed: settings.trustProxy !== false }),
+    genReqId: requestIds(clock, settings.trustProxy),
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadMs,

@@ -45,10 +45,11 @@ function deviceOf(request: FastifyRequest): { device?: string } {
 }
 
 /**
- * The country of the caller's address, from the proxy's header named by the deployment. Two letters or null: some
- * proxies write XX or T1 for unknown.
+ * The country of the caller's address, from the header named by the deployment; where proxies are named, only of one that is
+ * believed about the address too. Two letters or null: some proxies write XX or T1 for unknown.
  */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
-  const told = header === null ? undefined : request.headers[header];
+  const isStranger = request.ips?.length === 1;
+  const told = header === null || isStranger ? undefined : request.headers[header];
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }

@@ -28,3 +28,37 @@ test.each<[Trust, Record<string, string>, number]>([
   for (const line of warnings(http)) expect(line).toContain('10.1.2.3');
   await http.stop();
 });
+
+test.each([
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['2001:db8::7', true],
+  ['192.0.2.4', true],
+  ['10.2.0.1', false],
+  ['2001:db9::7', false],
+])(
+  '%s may say under which id and from which country a request comes: %s',
+  async (remoteAddress, believed) => {
+    const proxied = await startTestHttp(database.url, {
+      trustProxy: ['10.1.0.0/16', '2001:db8::/32', '192.0.2.4'],
+      countryHeader: 'x-country',
+      handlers: {
+        getLocation: async ({ origin }) => ({ countryCode: origin.countryCode, mainland: false }),
+      },
+    });
+    const { headers, ...answer } = await proxied.app.inject({
+      url: '/api/location',
+      remoteAddress,
+      headers: {
+        'x-forwarded-for': '203.0.113.7',
+        'x-request-id': 'trace-12345678',
+        'x-country': 'SG',
+      },
+    });
+    expect([headers['x-request-id'] === 'trace-12345678', answer.json().data.countryCode]).toEqual([
+      believed,
+      believed ? 'SG' : null,
+    ]);
+    await proxied.stop();
+  },
+);

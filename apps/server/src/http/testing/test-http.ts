@@ -41,6 +41,7 @@ type Options = {
   simHandlers?: Partial<SimHandlers>;
   environment?: 'sim' | 'production';
   trustProxy?: HttpDeps['settings']['trustProxy'];
+  countryHeader?: string;
   webApps?: HttpDeps['webApps'];
   embedAllowedOrigins?: readonly string[];
   heartbeatMs?: number;
@@ -85,7 +86,7 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
     settings: {
       environment,
       trustProxy: options.trustProxy ?? false,
-      countryHeader: null,
+      countryHeader: options.countryHeader ?? null,
       embedAllowedOrigins: options.embedAllowedOrigins ?? [],
     },
     sessions,
