@@ -45,6 +45,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     requestTimeout: uploadMs,
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
+    // Who has connected before the server closed is answered: `closeGracefully`.
+    return503OnClosing: false,
     // An address that can't be decoded is answered before any hook runs.
     frameworkErrors(error, request, reply) {
       void reply.headers({
