@@ -21,6 +21,7 @@ import { openMigratedDatabase } from './process/database.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import { listenForProbes } from './jobs/health-listener.ts';
 import { freePort } from './process/free-port.ts';
+import { giveMemoryBackAtRest } from './process/memory-at-rest.ts';
 import { logDestination } from './http/log-destination.ts';
 import { createLogger } from './http/logger.ts';
 import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
@@ -54,6 +55,8 @@ export type RunningServer = {
    * themselves; ending the process would end everybody's requests, and `npm start` starts no other.
    */
   handleStrayException(error: unknown): void;
+  /** For a process that is nothing but this server: see memory-at-rest.ts. */
+  giveMemoryBackAtRest(): void;
 };
 
 /**
@@ -108,6 +111,7 @@ export async function startServer(
     address: web?.address ?? '',
     handleStrayRejection: goOnAfter('a rejection that nobody handled'),
     handleStrayException: goOnAfter('an exception that nobody caught'),
+    giveMemoryBackAtRest,
     async stop() {
       await probes?.close();
       await web?.stop();
@@ -214,6 +218,7 @@ async function startJobs(
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = await startServer(process.env);
+  server.giveMemoryBackAtRest();
   const stop = () => void server.stop().then(() => process.exit(0));
   process.on('unhandledRejection', server.handleStrayRejection);
   process.on('uncaughtException', server.handleStrayException);

@@ -16,6 +16,8 @@ export type RunningServer = {
   handleStrayRejection?(reason: unknown): void;
   /** The same for an exception that nobody caught. */
   handleStrayException?(error: unknown): void;
+  /** Has the process keep no more memory than it needs while it rests. */
+  giveMemoryBackAtRest?(): void;
 };
 
 type Message = { kind: 'progress' | 'failed'; text: string } | { kind: 'ready'; address: string };
@@ -44,6 +46,7 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
     if (handleStrayException) process.on('uncaughtException', handleStrayException);
     postgres?.describeHolder(server.address);
     await report({ kind: 'ready', address: server.address });
+    server.giveMemoryBackAtRest?.();
     await stopping.requested;
   } catch (error) {
     await report({ kind: 'failed', text: sentenceFor(error) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
-import type { Listening } from '@arcadia/domain/outbox/listen';
+import type { Listener, Listening } from '@arcadia/domain/outbox/listen';
 import type { Runtime } from '../process/runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
@@ -63,22 +63,10 @@ export async function startWorker(
       runners.push(await running);
     }),
   );
-  const tell = (payload: string | null) => {
-    for (const runner of runners) runner.told(payload);
-  };
   const restart = (reason: string) => {
     for (const runner of runners) runner.restart(reason);
   };
-  await listening.hear({
-    channels: {
-      'jobs:insert': tell,
-      // A newer worker than this has changed the tables: a queue that starts says so and waits, one that runs would err.
-      'worker:migrate': (payload) => {
-        if (payload.includes('"breaking":true')) restart('the tables of the queues have changed');
-      },
-    },
-    onReconnect: () => tell(null),
-  });
+  await listening.hear(earOf(runners, restart));
   return {
     queuesStillMs: () => new Map(runners.map(({ queue, stillMs }) => [queue, stillMs()])),
     restart,
@@ -87,5 +75,22 @@ export async function startWorker(
       await heartbeat.stop();
       await pool.end();
     },
+  };
+}
+
+/** What the queues are told: by the library, each of them would listen by a connection of its own. */
+function earOf(runners: readonly QueueRunner[], restart: (reason: string) => void): Listener {
+  const tell = (payload: string | null) => {
+    for (const runner of runners) runner.told(payload);
+  };
+  return {
+    channels: {
+      'jobs:insert': tell,
+      // A newer worker than this has changed the tables: a queue that starts says so and waits, one that runs would err.
+      'worker:migrate': (payload) => {
+        if (payload.includes('"breaking":true')) restart('the tables of the queues have changed');
+      },
+    },
+    onReconnect: () => tell(null),
   };
 }

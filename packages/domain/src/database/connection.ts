@@ -204,7 +204,7 @@ function openPool(
       keepAlive: true,
       // A new connection costs the server a process with empty caches: some stay, those of a busy moment end soon after it.
       min: readyConnections,
-      idleTimeoutMillis: 15_000,
+      idleTimeoutMillis: 5_000,
       // Queries that nobody waits for one by one are sent at once, and answered in order.
       pipeline: true,
     },

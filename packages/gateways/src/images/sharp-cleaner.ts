@@ -31,7 +31,7 @@ export const imageCleaner: ImageCleaner = {
 };
 
 async function withPermit<Drawn, None>(
-  draw: (library: typeof import('sharp')) => Promise<Drawn>,
+  draw: (library: (typeof import('sharp'))['default']) => Promise<Drawn>,
   otherwise: None,
 ): Promise<Drawn | None> {
   const { default: sharp } = await import('sharp');

@@ -28,7 +28,7 @@ const engine = new CryptoEngine({ name: 'node', crypto: globalThis.crypto });
 type Identity = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject };
 
 /** Signs a PDF in the room that it has for that. Only this file knows the libraries, which are loaded with the first signature. */
-export function signedPdf(pdf: Buffer, identity: Identity): Promise<Buffer> {
+export function signedPdf(pdf: Uint8Array, identity: Identity): Promise<Buffer> {
   const signer = new (class extends Signer {
     override sign(bytes: Buffer): Promise<Buffer> {
       return detachedSignature(bytes, identity);

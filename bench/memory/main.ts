@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { api } from '../../packages/contract/src/api.ts';
+import type { Endpoint } from '../../packages/contract/src/wire/endpoint.ts';
+import { runStatement } from '../../tools/testing/admin-connections.ts';
+import type { Call } from '../calls/walk.ts';
+import { openServer } from '../ledger/server.ts';
+import type { Inside, Question } from './inside.ts';
+
+// `npm run bench:memory`: what one process of the product holds at rest, half a minute after 200 calls, and what its start on existing
+// data takes of the processor: web alone, worker alone, and both in one. `-- --roles web,all`: some of them. `-- --beside <folder>`:
+// another checkout in turn, with data of its own. `-- --program server.js`: another program of it than `apps/server/src/main.ts`.
+// `-- --files`: calls that make files too. `-- --modules`: the loaded source by package. `-- --snapshots <folder>`: heap snapshots,
+// whose making costs memory itself.
+
+const { values } = parseArgs({
+  options: {
+    roles: { type: 'string', default: 'web,worker,all' },
+    calls: { type: 'string', default: '200' },
+    rest: { type: 'string', default: '30' },
+    beside: { type: 'string' },
+    program: { type: 'string', default: 'apps/server/src/main.ts' },
+    files: { type: 'boolean', default: false },
+    modules: { type: 'boolean', default: false },
+    snapshots: { type: 'string' },
+  },
+});
+/** Linux counts in these, whatever the machine. */
+const ticksPerSecond = 100;
+
+const server = await openServer(process.env);
+const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-memory-'));
+try {
+  const settings = { APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'info', STOP_DELAY_SECONDS: '0' };
+  const folders = [resolve(import.meta.dirname, '../..')];
+  if (values.beside) folders.push(resolve(values.beside));
+  for (const [index, folder] of folders.entries()) {
+    const url = await server.makeDatabase(`memory_${index}`);
+    const env = { ...process.env, ...settings, LOG_FILE: '', DATABASE_URL: url, DATA_DIR: dataDir };
+    const calls = await seed(folder, { env, url });
+    for (const role of values.roles.split(','))
+      report(folder, role, await measure(folder, { role, env, calls, url }));
+  }
+  console.log(
+    `load average ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}`,
+  );
+} finally {
+  await server.cleanUp();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A file is made in a thread of its own, whose memory the process does not give back at once. */
+function asksForFile(name: string): boolean {
+  const endpoints: Readonly<Record<string, Endpoint>> = api;
+  return endpoints[name.split(' ', 1)[0] ?? '']?.transfer === 'download';
+}
+
+type Measuring = { role: string; env: NodeJS.ProcessEnv; calls: readonly Call[]; url: string };
+type Measured = {
+  cpuSeconds: number;
+  /** In kB, as Linux says it: resident, and its parts of the process's own and of files. */
+  atStart: Resident;
+  atRest: Resident;
+  failed: number;
+  connections: Record<string, number>;
+  inside: Inside;
+};
+type Resident = { all: number; own: number; file: number };
+
+/** Fills the database by a first start. @returns the calls, which are made of every start after it */
+async function seed(folder: string, { env, url }: Pick<Measuring, 'env' | 'url'>): Promise<Call[]> {
+  const product = start(folder, { ...env, ROLE: 'web' });
+  const address = await started(product);
+  // Its own way to ask: its tables may be others.
+  const walk = (await import(
+    join(folder, 'bench/calls/walk.ts')
+  )) as typeof import('../calls/walk.ts');
+  const calls = await walk.callsOf(url, address ?? '');
+  product.kill('SIGTERM');
+  await once(product, 'exit');
+  return values.files ? calls : calls.filter(({ name }) => !asksForFile(name));
+}
+
+function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const args = ['--import', join(import.meta.dirname, 'inside.ts')];
+  return spawn(process.execPath, [...args, join(folder, values.program)], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+async function measure(folder: string, { role, env, calls, url }: Measuring): Promise<Measured> {
+  const product = start(folder, { ...env, ROLE: role });
+  try {
+    const address = await started(product);
+    const cpuSeconds = cpuSecondsOf(product);
+    const atStart = residentOf(product);
+    const failed = address === null ? 0 : await make(calls, address);
+    await sleep(Number(values.rest) * 1_000);
+    const atRest = residentOf(product);
+    const connections = await connectionsOf(url);
+    const inside = await ask(product, role);
+    return { cpuSeconds, atStart, atRest, failed, connections, inside };
+  } finally {
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  }
+}
+
+/** @returns its address; null where it serves nobody */
+async function started(product: ChildProcess): Promise<string | null> {
+  if (product.stdout === null) throw new Error('its log is not read');
+  const lines = createInterface({ input: product.stdout });
+  return new Promise((found, failed) => {
+    product.once('exit', () => failed(new Error('the product ended at its start')));
+    lines.on('line', (text) => {
+      const { msg, address } = JSON.parse(text) as { msg: string; address?: string | null };
+      if (msg === 'started') found(address ?? null);
+    });
+  });
+}
+
+/** Makes the calls one after the other. @returns how many did not succeed */
+async function make(calls: readonly Call[], address: string): Promise<number> {
+  let failed = 0;
+  for (let at = 0; at < Number(values.calls); at += 1)
+    await calls[at % calls.length]?.send(address).catch(() => (failed += 1));
+  return failed;
+}
+
+function cpuSecondsOf({ pid }: ChildProcess): number {
+  const of = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(of[11]) + Number(of[12])) / ticksPerSecond;
+}
+
+function residentOf({ pid }: ChildProcess): Resident {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  return { all: of('VmRSS'), own: of('RssAnon'), file: of('RssFile') };
+}
+
+/** Connections to the database by their login; those that last listened have their own line. */
+async function connectionsOf(url: string): Promise<Record<string, number>> {
+  const { rows } = await runStatement(
+    url,
+    `select usename || case when query ilike 'listen%' then ' listening' else '' end as name,
+       count(*)::integer as count
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     group by 1 order by 1`,
+  );
+  return Object.fromEntries(
+    (rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
+  );
+}
+
+async function ask(product: ChildProcess, role: string): Promise<Inside> {
+  const snapshot = values.snapshots
+    ? join(resolve(values.snapshots), `${role}.heapsnapshot`)
+    : null;
+  product.send({ snapshot } satisfies Question);
+  const [answer] = (await once(product, 'message')) as [Inside];
+  return answer;
+}
+
+function report(folder: string, role: string, measured: Measured): void {
+  const { cpuSeconds, atStart, atRest, failed, connections, inside } = measured;
+  const mib = (kib: number) => `${Math.round(kib / 1024)} MiB`;
+  const { spaces, modules, ...parts } = inside;
+  const count = Object.values(connections).reduce((sum, one) => sum + one, 0);
+  const listed = (of: Record<string, number>) =>
+    Object.entries(of)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, bytes]) => `${name} ${(bytes / 1_048_576).toFixed(1)}`);
+  console.log(`${folder}, ${role}:
+  ready after ${cpuSeconds.toFixed(2)} s of the processor, with ${mib(atStart.all)}
+  at rest ${mib(atRest.all)}: own ${mib(atRest.own)}, of files ${mib(atRest.file)}; ${failed} calls failed
+  ${count} connections: ${JSON.stringify(connections)}
+  MiB inside: ${listed(parts).join(', ')}
+  MiB in spaces of the heap: ${listed(spaces).join(', ')}`);
+  if (!values.modules) return;
+  console.log(`  MiB of source: ${listed(modules).slice(0, 60).join('\n    ')}`);
+}
