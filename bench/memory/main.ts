@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { api } from '../../packages/contract/src/api.ts';
 import type { Endpoint } from '../../packages/contract/src/wire/endpoint.ts';
 import { runStatement } from '../../tools/testing/admin-connections.ts';
-import type { Call } from '../calls/walk.ts';
+import { type Call, callsOf } from '../calls/walk.ts';
 import { openServer } from '../ledger/server.ts';
 import type { Inside, Question } from './inside.ts';
 
@@ -80,11 +80,7 @@ type Resident = { all: number; own: number; file: number };
 async function seed(folder: string, { env, url }: Pick<Measuring, 'env' | 'url'>): Promise<Call[]> {
   const product = start(folder, { ...env, ROLE: 'web' });
   const address = await started(product);
-  // Its own way to ask: its tables may be others.
-  const walk = (await import(
-    join(folder, 'bench/calls/walk.ts')
-  )) as typeof import('../calls/walk.ts');
-  const calls = await walk.callsOf(url, address ?? '');
+  const calls = await callsOf(url, address ?? '');
   product.kill('SIGTERM');
   await once(product, 'exit');
   return values.files ? calls : calls.filter(({ name }) => !asksForFile(name));

@@ -34,8 +34,8 @@ import { messageSenderOf } from './adapters/messages.ts';
 import { productionPorts } from './adapters/production.ts';
 import { type Runtime, systemContext } from './process/runtime.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
-import type { Web } from './web.ts';
 import type { SimEnvironment } from './sim/environment.ts';
+import type { Web, Wired } from './web.ts';
 
 /** Settings by the names of their environment variables. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,24 +78,7 @@ export async function startServer(
   await prepareUsageMonths(runtime.ports.usageUpkeep, runtime.clock.now());
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
-  const listening = await listen({
-    url: wired.listenUrl,
-    onError: (error) => logger.warn({ err: error }, 'the listening connection is lost'),
-  });
-  // What a role does not need is not even loaded.
-  const web =
-    settings.role === 'worker'
-      ? null
-      : await (
-          await import('./web.ts')
-        ).startWeb(settings, wired, {
-          port,
-          metrics,
-          listening,
-          jobs: allJobs(sim),
-        });
-  const worker =
-    settings.role === 'web' ? null : await startJobs(settings, runtime, { sim, listening });
+  const { listening, web, worker } = await startParts(settings, wired, { port, metrics });
   const queuesStillMs = () => worker?.queuesStillMs() ?? new Map();
   const counting = startFigures(settings, wired, { metrics, web, queuesStillMs });
   const probes = await startProbes(settings, runtime, { metrics, queuesStillMs });
@@ -124,6 +107,25 @@ export async function startServer(
   };
 }
 
+/** Starts the parts that the role has; code of others is not even loaded. */
+async function startParts(
+  settings: Settings,
+  wired: Wired,
+  serving: { port: number; metrics: Metrics },
+) {
+  const { role } = settings;
+  const { runtime, sim } = wired;
+  const listening = await listen({
+    url: wired.listenUrl,
+    onError: (error) => runtime.logger.warn({ err: error }, 'the listening connection is lost'),
+  });
+  const { startWeb } = role === 'worker' ? { startWeb: null } : await import('./web.ts');
+  const jobs = allJobs(sim);
+  const web = (await startWeb?.(settings, wired, { ...serving, listening, jobs })) ?? null;
+  const worker = role === 'web' ? null : await startJobs(settings, runtime, { sim, listening });
+  return { listening, web, worker };
+}
+
 type Measured = Pick<Worker, 'queuesStillMs'> & { metrics: Metrics; web: Web | null };
 
 function startFigures(
@@ -147,13 +149,6 @@ function startProbes(
   if (role !== 'worker' || port === null) return null;
   return listenForProbes(runtime, { host, port, metrics: { registry, token }, queuesStillMs });
 }
-
-export type Wired = {
-  runtime: Runtime;
-  usageStore: UsageStore;
-  sim: SimEnvironment | null;
-  listenUrl: string;
-};
 
 async function wire(
   settings: Settings,

@@ -1,4 +1,5 @@
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
+import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { Listening } from '@arcadia/domain/outbox/listen';
 import { startMetering } from './composition/metering.ts';
 import { sessions } from './composition/sessions.ts';
@@ -7,15 +8,23 @@ import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { createSubscribers } from './http/events/event-subscribers.ts';
 import { builtWebApps } from './http/pages/web-app.ts';
 import { reconcilePaymentsJob } from './jobs/product-jobs.ts';
-import type { Wired } from './main.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountMetrics } from './metrics/serve-metrics.ts';
 import { portOf } from './process/free-port.ts';
-import { systemContext } from './process/runtime.ts';
+import { type Runtime, systemContext } from './process/runtime.ts';
 import { productHandlers } from './routes/handlers.ts';
 import { mountMetering } from './routes/metering/mount.ts';
 import { mountNotifications } from './routes/notify.ts';
 import type { Settings } from './settings/settings.ts';
+import type { SimEnvironment } from './sim/environment.ts';
+
+/** Parts of the process, whatever its role. */
+export type Wired = {
+  runtime: Runtime;
+  usageStore: UsageStore;
+  sim: SimEnvironment | null;
+  listenUrl: string;
+};
 
 type Serving = {
   port: number;

@@ -78,7 +78,7 @@ export async function startWorker(
   };
 }
 
-/** What the queues are told: by the library, each of them would listen by a connection of its own. */
+/** The ear of all queues: by the library, each of them would listen by a connection of its own. */
 function earOf(runners: readonly QueueRunner[], restart: (reason: string) => void): Listener {
   const tell = (payload: string | null) => {
     for (const runner of runners) runner.told(payload);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Something that nobody needs, of so many megabytes in the heap. */
+/** Waste of so many megabytes in the heap, which nobody needs. */
 async function waste(megabytes: number): Promise<WeakRef<object>> {
   const held = new WeakRef(
     Array.from({ length: megabytes * 16 }, (_, at) =>
