@@ -30,7 +30,10 @@ const server = fileURLToPath(new URL('..', import.meta.url));
 /** Addresses of what is loaded with these files of the server. */
 async function loadedWith(files: readonly string[]): Promise<string[]> {
   const program = files.map((file) => `await import('${server}${file}');`).join('\n');
-  const preload = ['--import', `${server}testing/loaded-modules.ts`];
+  const preload = [
+    '--import',
+    fileURLToPath(new URL('loaded-modules.fixture.ts', import.meta.url)),
+  ];
   const folder = await mkdtemp(join(tmpdir(), 'arcadia-modules-'));
   const list = join(folder, 'loaded');
   try {
