@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import type { Listener, Listening } from '@arcadia/domain/outbox/listen';
+import type { Pool } from 'pg';
 import type { Runtime } from '../process/runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
@@ -39,8 +40,7 @@ export async function startWorker(
   const pool = queuePool(databaseUrl, (error) =>
     runtime.logger.warn({ err: error }, 'a connection of the queue broke'),
   );
-  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule === null ? [] : [name]));
-  await pool.query('select note_scheduled_jobs($1)', [scheduled]);
+  await noteScheduled(pool, jobs);
   const lockers = new Set<string>();
   const runners: QueueRunner[] = [];
   const heartbeat = await keepReporting(pool, {
@@ -76,6 +76,11 @@ export async function startWorker(
       await pool.end();
     },
   };
+}
+
+async function noteScheduled(pool: Pool, jobs: readonly AnyJob[]): Promise<void> {
+  const names = jobs.flatMap(({ name, schedule }) => (schedule === null ? [] : [name]));
+  await pool.query('select note_scheduled_jobs($1)', [names]);
 }
 
 /** The ear of all queues: by the library, each of them would listen by a connection of its own. */

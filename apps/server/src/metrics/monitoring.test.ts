@@ -74,6 +74,7 @@ test('each alert has a unit test and a line that says what to do', async () => {
 
 test.skipIf(!hasPromtool)(
   'promtool finds no fault in rules, configuration and metrics',
+  { timeout: slowLimitMs },
   async () => {
     const options = { cwd: folder };
     await run('promtool', ['check', 'rules', 'alerts.yml'], options);

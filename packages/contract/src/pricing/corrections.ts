@@ -2,7 +2,6 @@ import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
-import { defineList } from '../wire/list.ts';
 import {
   described,
   id,
@@ -16,6 +15,7 @@ import {
   text,
   wireMoney,
 } from '../wire/wire.ts';
+import { correctedBill } from './corrected-bills.ts';
 import { repeatedRate } from './exchange-rates.ts';
 import { farOffFigure, repeatedFigures } from './far-off.ts';
 import { triedCompany } from './pricing-trial.ts';
@@ -41,12 +41,6 @@ export const correctionCompanyStatuses = [
   'done',
 ] as const;
 export type CorrectionCompanyStatus = (typeof correctionCompanyStatuses)[number];
-
-export const correctionBillStatuses = ['planned', 'waiting', 'replaced', 'superseded'] as const;
-export type CorrectionBillStatus = (typeof correctionBillStatuses)[number];
-
-export const correctionHolds = ['invoice', 'account_closing', 'account_closed'] as const;
-export type CorrectionHold = (typeof correctionHolds)[number];
 
 const count = (about: string) => described(z.int(), about);
 
@@ -97,63 +91,6 @@ const record = named(
   'A correction of a final month',
 );
 
-const bill = named(
-  z.object({
-    billId: described(z.string(), 'Id of the bill that is replaced.'),
-    companyId: described(z.string(), 'Id of the company.'),
-    companyName: described(z.string(), 'Name of the company.'),
-    applicationId: described(z.string(), 'Id of the application.'),
-    applicationName: described(z.string(), 'Name of the application when the bill was made.'),
-    month: described(z.string(), 'Month of the bill, at UTC+8.'),
-    totalNow: described(wireMoney, 'Its total now, in the currency of the prices.'),
-    totalThen: described(wireMoney, 'Its total then.'),
-    payableNow: described(z.nullable(wireMoney), 'What it charges; null without a rate.'),
-    payableThen: described(z.nullable(wireMoney), 'What it charges then; null without a rate.'),
-    difference: described(z.nullable(wireMoney), 'What it charges more; negative for less.'),
-    paid: described(wireMoney, 'What was paid of it.'),
-    paidBack: described(
-      z.nullable(wireMoney),
-      'What was paid and is not owed any more then; null without a rate.',
-    ),
-    owed: described(
-      z.nullable(wireMoney),
-      'What is owed then beyond what was paid; null without a rate.',
-    ),
-    status: described(
-      z.enum(correctionBillStatuses),
-      '`planned`: not approved yet. `waiting`: it can’t be replaced yet, or is about to be. `replaced`: another bill is in its place. `superseded`: it was replaced some other way.',
-    ),
-    heldBy: described(
-      z.nullable(z.enum(correctionHolds)),
-      'Why it waits; it goes on by itself once that is over.',
-    ),
-    invoices: described(
-      z.array(z.string()),
-      'Invoices that are in the way, by number or id: void them, or refuse the applications.',
-    ),
-    replacedBy: described(z.nullable(z.string()), 'Id of the bill in its place; null before.'),
-  }),
-  'CorrectionBill',
-  'What a correction does to a bill',
-);
-
-const listedBill = named(
-  z.object({
-    ...bill.shape,
-    invoiceCases: described(
-      z.array(
-        z.object({
-          name: described(z.string(), 'Number or id of the invoice.'),
-          caseId: described(z.string(), 'Id of its case at the invoice desk.'),
-        }),
-      ),
-      'The cases of these invoices.',
-    ),
-  }),
-  'ListedCorrectionBill',
-  'What a correction does to a bill, with the way to what is in its way',
-);
-
 const company = named(
   z.object({
     companyId: described(z.string(), 'Id of the company.'),
@@ -198,7 +135,7 @@ export const getCorrection = endpoint({
     companies: count('How many companies it touches.'),
     unchanged: count('How many bills of these months it does not change.'),
     waiting: count('How many of the bills can’t be replaced yet.'),
-    largest: described(z.array(bill), 'The ten bills that change most, measured in CNY.'),
+    largest: described(z.array(correctedBill), 'The ten bills that change most, measured in CNY.'),
     farOff: described(
       z.array(farOffFigure),
       'Figures of worked-out prices that differ by more than the provider’s guard allows, so that whoever sends the correction and whoever agrees type them again.',
@@ -220,25 +157,6 @@ export const listCorrectionCompanies = endpoint({
   access: operatorNeeds('pricing.read'),
   input: z.object({ id, ...paging }),
   output: listOf(company),
-});
-
-export const correctionBillList = defineList({
-  of: { id },
-  path: '/ops/corrections/{id}/bills',
-  summary: 'What a correction does to each bill, by company and month',
-  access: operatorNeeds('pricing.read'),
-  filters: {
-    companyId: z.optional(id),
-    status: described(
-      z.optional(z.enum(correctionBillStatuses, 'unknownOption')),
-      'Only what has this status.',
-    ),
-  },
-  record: listedBill,
-  file: {
-    summary: 'What a correction does to all bills that the filters leave, as CSV or XLSX',
-    access: operatorNeeds('pricing.export'),
-  },
 });
 
 export const proposeCorrection = endpoint({

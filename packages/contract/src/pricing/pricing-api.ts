@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts';
+import { correctionBillList } from './corrected-bills.ts';
 import * as corrections from './corrections.ts';
 import * as rates from './exchange-rates.ts';
 import * as pricing from './pricing.ts';
@@ -22,8 +23,8 @@ export const pricingApi = {
   listCorrections: corrections.listCorrections,
   getCorrection: corrections.getCorrection,
   listCorrectionCompanies: corrections.listCorrectionCompanies,
-  listCorrectionBills: corrections.correctionBillList.page,
-  exportCorrectionBills: corrections.correctionBillList.file,
+  listCorrectionBills: correctionBillList.page,
+  exportCorrectionBills: correctionBillList.file,
   proposeCorrection: corrections.proposeCorrection,
   computeCorrection: corrections.computeCorrection,
   submitCorrection: corrections.submitCorrection,

@@ -1,5 +1,5 @@
 import type { CorrectionKind } from '@arcadia/contract/pricing/correction-changes';
-import type { CorrectionHold } from '@arcadia/contract/pricing/corrections';
+import type { CorrectionHold } from '@arcadia/contract/pricing/corrected-bills';
 import type { LiveInvoicesOf } from '../billing/index.ts';
 import { closureOf } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';

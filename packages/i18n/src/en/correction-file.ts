@@ -1,4 +1,7 @@
-import type { CorrectionBillStatus, CorrectionHold } from '@arcadia/contract/pricing/corrections';
+import type {
+  CorrectionBillStatus,
+  CorrectionHold,
+} from '@arcadia/contract/pricing/corrected-bills';
 
 /** The file of what a correction of final months does to each bill. */
 export const correctionFile = {

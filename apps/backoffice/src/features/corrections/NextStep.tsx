@@ -1,4 +1,4 @@
-import type { CorrectionBillStatus } from '@arcadia/contract/pricing/corrections';
+import type { CorrectionBillStatus } from '@arcadia/contract/pricing/corrected-bills';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
