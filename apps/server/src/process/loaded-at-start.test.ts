@@ -39,8 +39,8 @@ async function loadedWith(files: readonly string[]): Promise<string[]> {
   try {
     await promisify(execFile)(
       process.execPath,
-      [...preload, '--input-type=module', '--eval', program],
-      { env: { PATH: process.env['PATH'], ...compiled, LOADED_MODULES: list } },
+      [...preload, '--input-type=module', '--eval', program, list],
+      { env: { PATH: process.env['PATH'], ...compiled } },
     );
     return (await readFile(list, 'utf8')).split('\n');
   } finally {

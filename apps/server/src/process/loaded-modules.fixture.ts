@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Loaded before a program: writes the addresses of all modules that it has loaded into the file LOADED_MODULES when it ends.
+// Loaded before a program: writes the addresses of all modules that it has loaded into the file of its first argument when it ends.
 
 const loaded: string[] = [];
 registerHooks({
@@ -10,4 +10,4 @@ registerHooks({
     return nextLoad(url, context);
   },
 });
-process.on('exit', () => writeFileSync(process.env['LOADED_MODULES'] ?? '', loaded.join('\n')));
+process.on('exit', () => writeFileSync(process.argv[1] ?? '', loaded.join('\n')));
