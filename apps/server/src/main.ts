@@ -35,6 +35,7 @@ import { productionPorts } from './adapters/production.ts';
 import { type Runtime, systemContext } from './process/runtime.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import type { SimEnvironment } from './sim/environment.ts';
+import type { Seeding } from './sim/seed/take-seeding.ts';
 import type { Web, Wired } from './web.ts';
 
 /** Settings by the names of their environment variables. */
@@ -72,7 +73,7 @@ export async function startServer(
   const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const metrics = createMetrics();
-  const wired = await wire(settings, { port, logger, metrics, seedData });
+  const wired = await wireAlone(settings, { port, logger, metrics, seedData });
   const { runtime, sim } = wired;
   await preparePartitions(systemContext(runtime, 'start'));
   await prepareUsageMonths(runtime.ports.usageUpkeep, runtime.clock.now());
@@ -150,13 +151,31 @@ function startProbes(
   return listenForProbes(runtime, { host, port, metrics: { registry, token }, queuesStillMs });
 }
 
+type Wiring = { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean };
+
+/** Wires it while no other process fills the database with demo data. */
+async function wireAlone(settings: Settings, wiring: Wiring): Promise<Wired> {
+  if (settings.environment === 'production' || !wiring.seedData) return wire(settings, wiring);
+  const { takeSeeding } = await import('./sim/seed/take-seeding.ts');
+  const taken: Seeding[] = [];
+  try {
+    return await wire(settings, wiring, async () => {
+      const seeding = await takeSeeding(settings.databaseUrl);
+      taken.push(seeding);
+      if (seeding.startedOver) wiring.logger.warn('demo data that were half done are made anew');
+    });
+  } finally {
+    for (const { release } of taken) await release();
+  }
+}
+
 async function wire(
   settings: Settings,
-  options: { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean },
+  { port, logger, metrics, seedData }: Wiring,
+  prepare?: () => Promise<void>,
 ): Promise<Wired> {
-  const { port, logger, metrics, seedData } = options;
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
-  const opened = await openMigratedDatabase(settings, logger);
+  const opened = await openMigratedDatabase(settings, logger, prepare);
   const { database, usageStore, listenUrl } = opened;
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = deploymentOf(settings, port);

@@ -33,9 +33,12 @@ export type OpenedDatabase = Stores & {
 export async function openMigratedDatabase(
   settings: Settings,
   logger: Logger,
+  /** Preparation of the database, once the server answers and before it is migrated. */
+  prepare?: () => Promise<void>,
 ): Promise<OpenedDatabase> {
   const postgres = await checkedServer(settings.databaseUrl);
   logger.info({ postgres }, 'the database answers');
+  await prepare?.();
   const { urls } = await migrated(settings);
   const usageUrl = settings.databaseUsageUrl;
   const open = (limits: BatchLimits | null) =>

@@ -38,9 +38,8 @@ import { seedUsageHealth } from './usage-health.ts';
 import { seedWebhooks } from './webhooks.ts';
 
 /**
- * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
- * start that was killed in the middle goes on where it stood.
- * @returns whether there was anything to do.
+ * Fills an empty sim database, between two marks: what a start left that was ended in the middle is removed by the next one
+ * (take-seeding.ts). @returns whether there was anything to do.
  */
 export async function seed(
   ctx: Context,
@@ -51,6 +50,7 @@ export async function seed(
     await openDemoSessions(ctx);
     return false;
   }
+  await note(ctx, store, 'begun');
   await seedAccess(ctx);
   await seedGames(ctx);
   const spans = await seedApplications(ctx);
@@ -88,12 +88,13 @@ export async function seed(
   await refreshRunningCharges(ctx, publishedPricing);
   await seedNews(ctx);
   await openDemoSessions(ctx);
-  await store.put(
-    'seed',
-    { key: 'done', value: { at: ctx.clock.now().toISOString() }, dueAt: null },
-    null,
-  );
+  await note(ctx, store, 'done');
   return true;
+}
+
+async function note(ctx: Context, store: SimulatorStore, key: 'begun' | 'done'): Promise<void> {
+  const value = { at: ctx.clock.now().toISOString() };
+  await store.put('seed', { key, value, dueAt: null }, null);
 }
 
 /** People, the keys of their programs, and where their mail goes. */
