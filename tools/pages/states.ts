@@ -34,7 +34,8 @@ export function mustSay(page: string, calls: readonly { readonly name: EndpointN
   const own = calls.filter(({ name }) => !ofTheFrame.has(name) && !besides.has(name));
   // What it shows is in the sidebar's counts too.
   const counted = page === 'today';
-  return counted || (own.length > 0 && !helped.has(page));
+  // Several examples of one page are numbered.
+  return counted || (own.length > 0 && !helped.has(page.replace(/-\d+$/, '')));
 }
 
 const reads = keysOf(api).filter((name) => {

@@ -18,7 +18,7 @@ const sum = {
   paidBack: usd('0.00'),
   owed: usd('900.00'),
 };
-const bill = {
+const largest = {
   billId: 'bil_0123456789abcdefghijklmn',
   companyId: 'co_0123456789abcdefghijklmn',
   companyName: 'Acme',
@@ -32,9 +32,9 @@ const bill = {
   status: 'planned' as const,
   heldBy: null,
   invoices: [],
-  invoiceCases: [],
   replacedBy: null,
 };
+const bill = { ...largest, invoiceCases: [] };
 const rate = {
   kind: 'rate' as const,
   month: '2026-10',
@@ -62,7 +62,7 @@ const correction = {
   companies: 1,
   unchanged: 3,
   waiting: 0,
-  largest: [bill],
+  largest: [largest],
   farOff: [],
   farOffCompanies: 0,
   farOffTotals: [],
