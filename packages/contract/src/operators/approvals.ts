@@ -255,6 +255,8 @@ export const decideApproval = endpoint({
     'priceTrialRuns',
     'totalNotRepeated',
     'totalFarOff',
+    'usageWithoutBill',
+    'usageBelowZero',
   ],
   idempotent: true,
 });

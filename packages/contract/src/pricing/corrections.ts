@@ -211,6 +211,8 @@ export const submitCorrection = endpoint({
     'correctionImpossible',
     'correctionChanged',
     'monthBeingSettled',
+    'usageWithoutBill',
+    'usageBelowZero',
     'priceFarOff',
     'totalFarOff',
   ],

@@ -9,7 +9,7 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { isDayOfRate, pricesCorrectedBy, requireRepeated } from '../pricing/index.ts';
-import { requireSettled, tellCorrection } from './repo.ts';
+import { agreedUsage, requireSettled, tellCorrection } from './repo.ts';
 
 /**
  * Proposes other prices or another rate for a final month, with a reason that customers read. What it does to each bill is worked
@@ -60,10 +60,16 @@ export function companyOf(change: CorrectionChange): string | null {
 type Usage = Extract<CorrectionChange, { kind: 'usage' }>;
 type Event = Usage['events'][number];
 
-/** Each event is of a bill that counts, and leaves no less than nothing of what that one charged. */
-async function checkUsage(db: Queries, change: Usage): Promise<void> {
+/**
+ * Each event is of a bill that counts, and leaves no less than nothing of what that one charged, with what others that were agreed to
+ * will make of it.
+ * @throws NotFound for the company, Refusal usageWithoutBill, usageBelowZero.
+ */
+export async function checkUsage(db: Queries, change: Usage): Promise<void> {
   const { companyId, month, events } = change;
   if (!(await companyNames(db, [companyId])).has(companyId)) throw new NotFound('company');
+  // Before the bills, of which a job may make it meanwhile.
+  const agreed = await agreedUsage(db, companyId);
   const charged = await chargedUsage(db, { companyId, month });
   const isBilled = ({ applicationId, serviceId }: Event) =>
     charged.services.get(applicationId)?.has(serviceId) === true;
@@ -71,7 +77,8 @@ async function checkUsage(db: Queries, change: Usage): Promise<void> {
   const keyOf = ({ serviceId, category, component }: Event) =>
     `${serviceId} ${category} ${component}`;
   const sums = new Map<string, Decimal>();
-  for (const event of events) {
+  const others = agreed.filter(({ change: other }) => other.month === month);
+  for (const event of [...others.flatMap(({ change: other }) => other.events), ...events]) {
     const key = keyOf(event);
     sums.set(key, plus(sums.get(key) ?? charged.quantityOf(key), decimal(event.quantity)));
   }

@@ -5,6 +5,7 @@ import {
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { decimal, minus } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
+import { sql } from 'kysely';
 import type { CorrectedInputs, CorrectedScope, UsedRow } from '../billing/index.ts';
 import {
   billsAsTheyAre,
@@ -98,12 +99,56 @@ export function rowsOf({ events }: Extract<CorrectionChange, { kind: 'usage' }>)
 /** The ids of the versions or of the rate that a correction takes the place of. */
 export async function inForceOf(db: Queries, change: CorrectionChange): Promise<string> {
   if (change.kind === 'rate') return String(await rateInForce(db, change));
-  if (change.kind === 'usage') return quotasText(db, change.companyId);
+  if (change.kind === 'usage') {
+    const agreed = await agreedUsage(db, change.companyId);
+    return [await quotasText(db, change.companyId), ...agreed.map(({ id }) => id)].join(' ').trim();
+  }
   const versions = await correctedVersions(db, change);
   return versions
     .map(({ id }) => id)
     .toSorted()
     .join(' ');
+}
+
+/**
+ * Corrections of a company's usage that two persons have agreed to and of which no bill is made yet: a job is about to replace them,
+ * or an invoice is in their way. The oldest first.
+ */
+export async function agreedUsage(
+  db: Queries,
+  companyId: string,
+): Promise<{ id: string; change: Extract<CorrectionChange, { kind: 'usage' }> }[]> {
+  const rows = await db
+    .selectFrom('correction')
+    .innerJoin('correction_company as place', 'place.correction_id', 'correction.id')
+    .select(['correction.id', 'change'])
+    .where('kind', '=', 'usage')
+    .where('correction.status', '=', 'running')
+    .where('place.company_id', '=', companyId)
+    .where('place.status', '<>', 'done')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usage_correction as made')
+            .select('made.position')
+            .where('made.company_id', '=', companyId)
+            .whereRef('made.correction_id', '=', 'correction.id'),
+        ),
+      ),
+    )
+    .orderBy('approved_at')
+    .orderBy('correction.id')
+    .execute();
+  return rows.flatMap((row) => {
+    const change = changeOf(row);
+    return change.kind === 'usage' ? [{ id: row.id, change }] : [];
+  });
+}
+
+/** Lets one correction of a company's usage be agreed to at a time: each counts what the other takes off. */
+export async function lockUsage(db: Queries, companyId: string): Promise<void> {
+  const lock = `usage corrections of ${companyId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
 }
 
 /** The figures of the bills that were listed, as they are now. */
@@ -114,9 +159,11 @@ export async function figuresNow(db: Queries, row: CorrectionRow): Promise<strin
     .select(['company_id as companyId', 'bill_id as billId'])
     .where('correction_id', '=', row.id)
     .execute();
+  // Before the bills: what a job makes of agreed usage meanwhile is seen here or there.
+  const inForce = await inForceOf(db, change);
   const bills = await billsAsTheyAre(db, listed);
   const inScope = await countInScope(db, scopeOf(change));
-  return figuresOf(bills, { inForce: await inForceOf(db, change), inScope });
+  return figuresOf(bills, { inForce, inScope });
 }
 
 /** No bill that the correction would touch is being made: it could be made of the wrong inputs. @throws Refusal monthBeingSettled. */

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { publishCorrectedPlan, publishCorrectedRate } from '../pricing/index.ts';
 import { farOffFigures, requireFarOffRepeated } from './far-off.ts';
-import { companyOf } from './propose.ts';
+import { checkUsage, companyOf } from './propose.ts';
 import {
   changeOf,
   type CorrectionRow,
@@ -15,6 +15,7 @@ import {
   findCorrection,
   inForceOf,
   lockCorrection,
+  lockUsage,
   requireSettled,
   tellCorrection,
 } from './repo.ts';
@@ -26,8 +27,8 @@ type Submission = InputOf<'submitCorrection'>;
  * Asks a second person to agree to one's own correction with the figures that both see. They are compared with what is there now
  * both when it is asked for and when it is agreed to.
  * @throws NotFound, Forbidden, Refusal stateChanged, approvalWaits, correctionImpossible, correctionChanged where a bill or what
- *   is in force has changed since, monthBeingSettled; priceFarOff and totalFarOff where either of the two has not typed again what is
- *   far off; rateFarOff where whoever agrees has not, as whoever proposed it has.
+ *   is in force has changed since, monthBeingSettled, usageWithoutBill, usageBelowZero; priceFarOff and totalFarOff where either of the
+ *   two has not typed again what is far off; rateFarOff where whoever agrees has not, as whoever proposed it has.
  */
 export function submitCorrection(
   ctx: OperatorContext,
@@ -52,10 +53,13 @@ async function submit(tx: Write, ctx: OperatorContext, { repeated, ...seen }: Su
   if (row.status === 'impossible') throw new Refusal('correctionImpossible');
   if (row.status !== 'ready') throw new Refusal('stateChanged');
   const change = changeOf(row);
+  if (change.kind === 'usage') await lockUsage(tx.db, change.companyId);
   await holdSettlements(tx.db);
   await requireSettled(tx.db, change);
   if (row.figures !== seen.figures || row.figures !== (await figuresNow(tx.db, row)))
     throw new Refusal('correctionChanged');
+  // Worked out again after another one has run, it may take off more than is left.
+  if (change.kind === 'usage') await checkUsage(tx.db, change);
   const { approved } = ctx;
   const typed = approved ? approved.repeated : repeated;
   await requireFarOffRepeated(tx.db, ctx, { row, repeated: typed, isSecond: !!approved });
