@@ -191,6 +191,7 @@ const decidePackageRefund = endpoint({
   errors: [
     'caseNotClaimed',
     'approvalWaits',
+    'decidedByAnother',
     'stateChanged',
     'packageUsedUp',
     'packageRefundTooMany',

@@ -10,12 +10,12 @@ import { History, termsWith } from './testing/histories.ts';
 
 const history = new History(useTestDatabase(), fixedClock(new Date('2026-11-20T04:00:00Z')));
 afterAll(() => history.close());
-const [counted, held, noticed, atOnce] = [1, 2, 3, 4].map((n) => `co_twice0000${n}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [counted, held, noticed, atOnce] = [
+  'co_twice00001',
+  'co_twice00002',
+  'co_twice00003',
+  'co_twice00004',
+] as const;
 
 const lessUsers = (companyId: string, quantity = '-3000') => ({
   kind: 'usage' as const,
@@ -67,7 +67,7 @@ test('of two that are agreed to at once one is', async () => {
   for (let n = 0; n < 2; n += 1)
     sent.push(await history.submitted(await history.proposed(lessUsers(atOnce))));
   // Both have looked at what they ask for before either may go on.
-  const held = await hold(history.urls.adminUrl, 'lock table billing_run in exclusive mode');
+  const settling = await hold(history.urls.adminUrl, 'lock table billing_run in exclusive mode');
   const both = Promise.all(
     sent.map((request) =>
       history.agree(request).then(
@@ -76,8 +76,8 @@ test('of two that are agreed to at once one is', async () => {
       ),
     ),
   );
-  await held.waited();
-  await held.end('rollback');
+  await settling.waited();
+  await settling.end('rollback');
   const codes = await both;
   expect(new Set(codes)).toEqual(new Set(['agreed', 'correctionChanged']));
 });

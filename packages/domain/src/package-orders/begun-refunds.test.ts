@@ -1,7 +1,8 @@
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { beforeAll, expect, test } from 'vitest';
+import type { OperatorContext } from '../database/context.ts';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import { claimReview } from '../reviews/index.ts';
+import { claimReview, releaseReview } from '../reviews/index.ts';
 import {
   askPackageRefund,
   beginPackageRefund,
@@ -15,6 +16,10 @@ import { gamePricing } from './testing/using-company.ts';
 const world = useOrderWorld();
 const { adminUrl, member, newCampaign, newUsingCompany, operator } = world;
 const { order, rows, expectSound } = world;
+const other = (): OperatorContext => {
+  const ctx = operator();
+  return { ...ctx, actor: { ...ctx.actor, id: 'opr_other', name: 'Kim' } };
+};
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -25,7 +30,8 @@ beforeAll(() =>
   asAdmin(
     adminUrl,
     `insert into operator (id, name, email, roles, created_at)
-       values ('opr', 'Robin', 'robin@arcadia.example', '{commerce,finance}', '2026-01-01');
+       values ('opr', 'Robin', 'robin@arcadia.example', '{commerce,finance}', '2026-01-01'),
+         ('opr_other', 'Kim', 'kim@arcadia.example', '{finance}', '2026-01-01');
      insert into billing_run (month, started_at, finished_at) values ('2026-10', '2026-11-02T04:00:00Z', '2026-11-02T04:10:00Z')`,
   ),
 );
@@ -80,13 +86,15 @@ test('staff begin a refund that nobody asked for, by package and quantity, and t
   // One at a time, whoever asks.
   expect(await codeOf(begin(1))).toBe('stateChanged');
   expect(await codeOf(ask(paid))).toBe('stateChanged');
-  // Decided like every other, with the quotas of just those.
-  await claimReview(operator(), caseId);
-  await decidePackageRefund(
-    operator(),
-    { id: caseId, outcome: 'approved', expected: '170.00' },
-    gamePricing,
-  );
+  // Decided like every other, with the quotas of just those, but by another than began it.
+  const approve = async (by: OperatorContext) => {
+    await claimReview(by, caseId);
+    const decision = { id: caseId, outcome: 'approved', expected: '170.00' } as const;
+    return decidePackageRefund(by, decision, gamePricing);
+  };
+  expect(await codeOf(approve(operator()))).toBe('decidedByAnother');
+  await releaseReview(operator(), caseId);
+  await approve(other());
   expect(await shownTo(paid)).toMatchObject({
     status: 'paid',
     refund: { status: 'refunded', requestedByName: null, amount: { amount: '170.00' } },

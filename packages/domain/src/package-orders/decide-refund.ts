@@ -30,9 +30,9 @@ type Used = { running: RunningUsage; pricing: Pricing };
 
 /**
  * Gives back what is unused by now of some packages, by the way it came, or refuses with a reason that the customer reads. Needs the claim of
- * the case, and of much money a second person, for whom it waits then. What goes back is taken from the quotas in the same
+ * the case, and of much money a second person, for whom it waits then; of what staff began another one than began it. What goes back is taken from the quotas in the same
  * transaction, behind the company's lock that whoever makes its bills takes too.
- * @throws NotFound, Forbidden, Refusal caseNotClaimed, approvalWaits, stateChanged where it was decided or the operator was shown another
+ * @throws NotFound, Forbidden, Refusal caseNotClaimed, approvalWaits, decidedByAnother, stateChanged where it was decided or the operator was shown another
  *   amount, packageRefundTooMany, packageUsedUp, packageInvoiced where less is not invoiced, monthNotFinal, notRefundable where the gateway has less left of the payment.
  */
 export async function decidePackageRefund(
@@ -70,6 +70,7 @@ async function decide(tx: Write, ctx: OperatorContext, decision: Decision, used:
     const part = await chosenOf(tx, order, decision, used);
     const approvalId = await awaitRefund(tx, ctx, order, { decision, part });
     if (approvalId !== null) return { approvalId };
+    requireAnother(ctx, part);
     await closeCase(tx, closing);
     await approve(tx, ctx, order, part);
   } else {
@@ -92,6 +93,11 @@ async function chosenOf(
   const part = await unusedPart(tx.db, order, { ...used, chosen });
   if (formatDecimal(part.amount) !== expected) throw new Refusal('stateChanged');
   return part;
+}
+
+/** Nobody gives money back alone that no customer asked for. @throws Refusal decidedByAnother where one's own is approved without another. */
+function requireAnother({ actor, approved }: OperatorContext, { refund }: UnusedPart): void {
+  if (!approved && refund?.asked_by_operator === actor.id) throw new Refusal('decidedByAnother');
 }
 
 /** The request, where the approval needs a second person; null where it does not. */
