@@ -3,10 +3,13 @@ import type { OutputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { type PlanRow, planOfMonth, standard, storedTerms } from './repo.ts';
 
-/** The newest other version of the same owner; for a company without one, the standard prices. */
+/**
+ * The version of the same owner that is in force in the first month without this one; for a company without one, the standard prices.
+ * Of a version that was decided it is the one that was written before.
+ */
 export async function planBefore(
   db: Queries,
-  { company_id, id, effective_month, version }: PlanRow,
+  { company_id, id, effective_month, version, status }: PlanRow,
 ): Promise<OutputOf<'getPricePlan'>['before']> {
   const own = await db
     .selectFrom('price_plan')
@@ -14,7 +17,10 @@ export async function planBefore(
     .where('company_id', '=', company_id)
     .where('status', '=', 'published')
     .where('effective_month', '<=', effective_month)
-    .where('version', '<', version)
+    // One that was published meanwhile, by a correction too, has a higher number than what was drafted before.
+    .$if(status !== 'draft' && status !== 'proposed', (query) =>
+      query.where('version', '<', version),
+    )
     .where('id', '<>', id)
     .orderBy('effective_month', 'desc')
     .orderBy('version', 'desc')

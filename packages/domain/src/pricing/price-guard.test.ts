@@ -105,3 +105,25 @@ test('compared is what is paid: a discount that makes prices far off is the figu
   const both = { companyId, terms: withAi({ tokens: '0.012' }), discountPercent: '20' };
   expect(await farOff(both)).toEqual({ 'ai.tokens': '-52.00', discount: '-52.00' });
 });
+
+test('compared is what is in force by now, also where it was written after the draft', async () => {
+  await publish(await drafted());
+  const older = await drafted();
+  const { approvalId } = await proposePricePlan(by('ann'), { id: older });
+  // A correction numbers its version like this too.
+  await asAdmin(
+    adminUrl,
+    `insert into price_plan (company_id, id, version, effective_month, terms, discount_percent, note, status, created_at, edited_by,
+         edited_at, proposed_by, proposed_at, decided_by, decided_at)
+       select company_id, 'ppl_later', 3, effective_month, jsonb_set(terms, '{ai,tokens}', '"0.2"'), 0, 'n', 'published', created_at,
+         edited_by, edited_at, edited_by, edited_at, 'opr_guarded_bob', edited_at from price_plan where id = '${older}'`,
+  );
+  const figure = { figure: 'ai.tokens', before: '0.2', now: '0.02', percent: '-90.00' };
+  expect(await getPricePlan(by('bob'), older)).toMatchObject({
+    before: { version: 3 },
+    farOff: [figure],
+  });
+  await expect(
+    decideApproval(by('bob'), { id: approvalId, outcome: 'approved' }, approvablePlans),
+  ).rejects.toMatchObject({ code: 'priceFarOff' });
+});
