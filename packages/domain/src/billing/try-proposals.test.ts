@@ -232,3 +232,25 @@ test('a run that is killed between two companies has stored nothing, and the nex
   await Promise.all([tryProposals(by('ann')), tryProposals(by('bob'))]);
   expect(await trialOf(id)).toMatchObject({ isRunning: false, changed: 2 });
 });
+
+test('a proposal that can’t be tried keeps no other one waiting, and is told of', async () => {
+  const agreed = async (companyId: string) => {
+    const plan = { companyId, terms: null, discountPercent: '10', note: 'Test' };
+    const { id } = await createPricePlan(by('ann'), { ...plan, effectiveMonth: '2027-01' });
+    const value = [{ figure: 'discount', value: '10' }];
+    await proposePricePlan(by('ann'), { id, repeated: value });
+    return id;
+  };
+  const [broken, sound] = [await agreed('co_b'), await agreed('co_a')];
+  const usage = usageReader(store);
+  const failing = {
+    ...usage,
+    usedByCompanies: (asked: Parameters<typeof usage.usedByCompanies>[0]) => {
+      if (asked.companyIds.includes('co_b')) throw new Error('broken');
+      return usage.usedByCompanies(asked);
+    },
+  };
+  await expect(tryProposals(by('ann', failing))).rejects.toThrow('broken');
+  expect(await trialOf(broken)).toMatchObject({ isRunning: true });
+  expect(await trialOf(sound)).toMatchObject({ isRunning: false, changed: 1 });
+});

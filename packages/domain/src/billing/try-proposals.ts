@@ -24,15 +24,23 @@ import { tryOn } from './try-price-plan.ts';
  * all companies were tried.
  * @param looksAgain whether usage and bills are looked at too where there are figures; that takes a question for each company
  * @returns how many were tried
+ * @throws the first error of a version that can't be tried, after all others
  */
 export async function tryProposals(ctx: Context, looksAgain = true): Promise<number> {
   const long = batch(ctx);
   let tried = 0;
+  const failures: unknown[] = [];
   for (const row of await read(long, proposedPlans)) {
     const trial = await read(long, (db) => findTrial(db, ctx, row));
     if (trial.companies.length === 0 || (trial.isCurrent && !looksAgain)) continue;
-    if (await tryProposal(long, trial)) tried += 1;
+    try {
+      if (await tryProposal(long, trial)) tried += 1;
+    } catch (error) {
+      // The others are tried all the same: nobody can agree to them before.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return tried;
 }
 
