@@ -13,9 +13,13 @@ import { runCorrections } from './run.ts';
  */
 export function correctionJobs(liveInvoicesOf: LiveInvoicesOf) {
   const goOn = async (ctx: Context, log: JobLog) => {
-    for (const id of await read(ctx, uncomputed)) await workOut(ctx, id, liveInvoicesOf);
+    const failures: unknown[] = [];
+    // One that can't be worked out keeps neither the others waiting nor those that were agreed to.
+    for (const id of await read(ctx, uncomputed))
+      await workOut(ctx, id, liveInvoicesOf).catch((error: unknown) => failures.push(error));
     const moved = await runCorrections(ctx, liveInvoicesOf, log);
     if (moved > 0) log.info({ companies: moved }, 'bills of companies were corrected');
+    if (failures.length > 0) throw failures[0];
   };
   return {
     /** A correction was proposed, is to be worked out again, or was agreed to. */
