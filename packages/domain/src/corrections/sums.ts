@@ -57,6 +57,7 @@ export async function sumsOfCompanies(
     .select(units)
     .where('correction_id', '=', id)
     .where('company_id', '=', anyOf(companyIds))
+    .where('status', '<>', 'superseded')
     .groupBy(['company_id', 'currency'])
     .execute();
   return new Map(rows.map((row) => [row.company_id, wireSum(row)]));

@@ -5,6 +5,7 @@ import { settleBillByReference } from '../billing/index.ts';
 import {
   computeCorrection,
   getCorrection,
+  listCorrectionCompanies,
   proposeCorrection,
   submitCorrection,
   withdrawCorrection,
@@ -100,6 +101,12 @@ test('a bill that was replaced after the agreement is not made twice', async () 
   await product.discard(await billOf('co_discarded'), 'Seen first');
   await product.run();
   expect(await billsOf(id)).toMatchObject([{ status: 'superseded' }]);
+  // Neither in all nor of the company does it count as changed.
+  expect(await getCorrection(product.by('bob'), id)).toMatchObject({ status: 'done', sums: [] });
+  const page = { id, pageNo: 1, pageSize: 10 };
+  expect((await listCorrectionCompanies(product.by('bob'), page)).records).toMatchObject([
+    { companyId: 'co_discarded', status: 'done', sum: null },
+  ]);
   expect(
     await product.admin(
       `select total::int from bill where company_id = 'co_discarded' and status <> 'discarded'`,
