@@ -23,10 +23,10 @@ import { findHold, heldTogether, type Hold } from './hold.ts';
 import {
   changeOf,
   findCorrection,
-  inForceOf,
   inputsIf,
   lockCorrection,
   scopeOf,
+  standingOf,
   tellCorrection,
 } from './repo.ts';
 
@@ -88,7 +88,7 @@ async function tryWorkingOut(
   change: CorrectionChange,
   liveInvoicesOf: LiveInvoicesOf,
 ): Promise<Worked> {
-  const inForce = await read(ctx, (db) => inForceOf(db, change));
+  const inForce = await read(ctx, (db) => standingOf(db, change));
   const companies = await read(ctx, (db) => companiesInScope(db, scopeOf(change)));
   const bills: Planned[] = [];
   const inScope = await read(ctx, (db) => countInScope(db, scopeOf(change)));

@@ -9,7 +9,7 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { isDayOfRate, pricesCorrectedBy, requireRepeated } from '../pricing/index.ts';
-import { agreedUsage, requireSettled, tellCorrection } from './repo.ts';
+import { agreedBeside, requireSettled, tellCorrection } from './repo.ts';
 
 /**
  * Proposes other prices or another rate for a final month, with a reason that customers read. What it does to each bill is worked
@@ -69,7 +69,7 @@ export async function checkUsage(db: Queries, change: Usage): Promise<void> {
   const { companyId, month, events } = change;
   if (!(await companyNames(db, [companyId])).has(companyId)) throw new NotFound('company');
   // Before the bills, of which a job may make it meanwhile.
-  const agreed = await agreedUsage(db, companyId);
+  const agreed = await agreedBeside(db, change);
   const charged = await chargedUsage(db, { companyId, month });
   const isBilled = ({ applicationId, serviceId }: Event) =>
     charged.services.get(applicationId)?.has(serviceId) === true;
@@ -77,8 +77,10 @@ export async function checkUsage(db: Queries, change: Usage): Promise<void> {
   const keyOf = ({ serviceId, category, component }: Event) =>
     `${serviceId} ${category} ${component}`;
   const sums = new Map<string, Decimal>();
-  const others = agreed.filter(({ change: other }) => other.month === month);
-  for (const event of [...others.flatMap(({ change: other }) => other.events), ...events]) {
+  const others = agreed.flatMap(({ change: other }) =>
+    other.kind === 'usage' && other.month === month ? other.events : [],
+  );
+  for (const event of [...others, ...events]) {
     const key = keyOf(event);
     sums.set(key, plus(sums.get(key) ?? charged.quantityOf(key), decimal(event.quantity)));
   }

@@ -14,6 +14,7 @@ import {
   isBeingSettled,
   quotasText,
 } from '../billing/index.ts';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import { parseJson } from '../database/json-column.ts';
 import type { Write } from '../database/transaction.ts';
@@ -99,10 +100,7 @@ export function rowsOf({ events }: Extract<CorrectionChange, { kind: 'usage' }>)
 /** The ids of the versions or of the rate that a correction takes the place of. */
 export async function inForceOf(db: Queries, change: CorrectionChange): Promise<string> {
   if (change.kind === 'rate') return String(await rateInForce(db, change));
-  if (change.kind === 'usage') {
-    const agreed = await agreedUsage(db, change.companyId);
-    return [await quotasText(db, change.companyId), ...agreed.map(({ id }) => id)].join(' ').trim();
-  }
+  if (change.kind === 'usage') return quotasText(db, change.companyId);
   const versions = await correctedVersions(db, change);
   return versions
     .map(({ id }) => id)
@@ -111,44 +109,58 @@ export async function inForceOf(db: Queries, change: CorrectionChange): Promise<
 }
 
 /**
- * Corrections of a company's usage that two persons have agreed to and of which no bill is made yet: a job is about to replace them,
- * or an invoice is in their way. The oldest first.
+ * What figures hold for beside the bills: what the correction takes the place of, and which others were agreed to that will change the
+ * same bills. Read before the bills: what a job makes of those meanwhile is seen here or there.
  */
-export async function agreedUsage(
-  db: Queries,
-  companyId: string,
-): Promise<{ id: string; change: Extract<CorrectionChange, { kind: 'usage' }> }[]> {
-  const rows = await db
-    .selectFrom('correction')
-    .innerJoin('correction_company as place', 'place.correction_id', 'correction.id')
-    .select(['correction.id', 'change'])
-    .where('kind', '=', 'usage')
-    .where('correction.status', '=', 'running')
-    .where('place.company_id', '=', companyId)
-    .where('place.status', '<>', 'done')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('usage_correction as made')
-            .select('made.position')
-            .where('made.company_id', '=', companyId)
-            .whereRef('made.correction_id', '=', 'correction.id'),
-        ),
-      ),
-    )
-    .orderBy('approved_at')
-    .orderBy('correction.id')
-    .execute();
-  return rows.flatMap((row) => {
-    const change = changeOf(row);
-    return change.kind === 'usage' ? [{ id: row.id, change }] : [];
-  });
+export async function standingOf(db: Queries, change: CorrectionChange): Promise<string> {
+  const agreed = await agreedBeside(db, change);
+  return [await inForceOf(db, change), ...agreed.map(({ id }) => id)].join(' ');
 }
 
-/** Lets one correction of a company's usage be agreed to at a time: each counts what the other takes off. */
-export async function lockUsage(db: Queries, companyId: string): Promise<void> {
-  const lock = `usage corrections of ${companyId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
+/**
+ * Corrections that two persons have agreed to and that are not on all bills yet which this one concerns too: a job is about to replace
+ * them, or an invoice is in their way.
+ */
+export async function agreedBeside(
+  db: Queries,
+  change: CorrectionChange,
+): Promise<{ id: string; change: CorrectionChange }[]> {
+  const { companyIds } = scopeOf(change);
+  const rows = await db
+    .selectFrom('correction')
+    .select(['id', 'change'])
+    .where('status', '=', 'running')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('correction_company as place')
+          .select('place.company_id')
+          .whereRef('place.correction_id', '=', 'correction.id')
+          .where('place.status', '<>', 'done')
+          .$if(companyIds !== null, (query) =>
+            query.where('place.company_id', '=', anyOf(companyIds ?? [])),
+          ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows
+    .map((row) => ({ id: row.id, change: changeOf(row) }))
+    .filter((other) => meets(change, other.change));
+}
+
+/** Whether two corrections concern bills of the same months and currency. */
+function meets(one: CorrectionChange, other: CorrectionChange): boolean {
+  if (one.kind === 'rate' && other.kind === 'rate')
+    return one.month === other.month && one.currency === other.currency;
+  const isBefore = (from: CorrectionChange, to: CorrectionChange) =>
+    to.kind !== 'rate' || from.month <= to.month;
+  return isBefore(one, other) && isBefore(other, one);
+}
+
+/** Lets one correction be sent or agreed to at a time: each counts what others will change. */
+export async function lockAgreements(db: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('agreed corrections', 0))`.execute(db);
 }
 
 /** The figures of the bills that were listed, as they are now. */
@@ -159,8 +171,7 @@ export async function figuresNow(db: Queries, row: CorrectionRow): Promise<strin
     .select(['company_id as companyId', 'bill_id as billId'])
     .where('correction_id', '=', row.id)
     .execute();
-  // Before the bills: what a job makes of agreed usage meanwhile is seen here or there.
-  const inForce = await inForceOf(db, change);
+  const inForce = await standingOf(db, change);
   const bills = await billsAsTheyAre(db, listed);
   const inScope = await countInScope(db, scopeOf(change));
   return figuresOf(bills, { inForce, inScope });

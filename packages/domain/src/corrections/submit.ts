@@ -14,8 +14,8 @@ import {
   figuresNow,
   findCorrection,
   inForceOf,
+  lockAgreements,
   lockCorrection,
-  lockUsage,
   requireSettled,
   tellCorrection,
 } from './repo.ts';
@@ -53,7 +53,7 @@ async function submit(tx: Write, ctx: OperatorContext, { repeated, ...seen }: Su
   if (row.status === 'impossible') throw new Refusal('correctionImpossible');
   if (row.status !== 'ready') throw new Refusal('stateChanged');
   const change = changeOf(row);
-  if (change.kind === 'usage') await lockUsage(tx.db, change.companyId);
+  await lockAgreements(tx.db);
   await holdSettlements(tx.db);
   await requireSettled(tx.db, change);
   if (row.figures !== seen.figures || row.figures !== (await figuresNow(tx.db, row)))

@@ -3,10 +3,18 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { hold } from '../../../../tools/testing/hold.ts';
-import { computeCorrection, proposeCorrection, workOut } from './index.ts';
+import { withdrawApproval } from '../approvals/index.ts';
+import {
+  approvableCorrections,
+  computeCorrection,
+  getCorrection,
+  proposeCorrection,
+  workOut,
+} from './index.ts';
 import { History, termsWith } from './testing/histories.ts';
 
-// Two corrections take most of the same usage off: each of them could, both together would leave less than nothing.
+// Corrections of the same bills, of which one is agreed to before a job has made its bills. Two take most of the same usage off: each of
+// them could, both together would leave less than nothing.
 
 const history = new History(useTestDatabase(), fixedClock(new Date('2026-11-20T04:00:00Z')));
 afterAll(() => history.close());
@@ -46,6 +54,7 @@ beforeAll(async () => {
   await history.begin({ terms: termsWith('500.00'), rate: '7.00' });
   for (const companyId of [counted, held, noticed, atOnce])
     await history.company(companyId, { cash: 5_000_000n });
+  await history.company('co_inusd000001', { currency: 'USD' });
   await history.settle('2026-12-02T04:00:00Z');
 });
 
@@ -107,4 +116,36 @@ test('one that was proposed before the other ran is refused when it is sent, how
   await workOut(history.ctx, other, history.liveInvoicesOf);
   await expect(history.submitted(other)).rejects.toMatchObject({ code: 'usageBelowZero' });
   expect(await usersBilled(noticed)).toBe('1001');
+});
+
+test('figures of prices and rates change too once another one is agreed to that changes the same bills', async () => {
+  const companyId = 'co_inusd000001';
+  const plan = await history.proposed({
+    kind: 'plan',
+    month: '2026-11',
+    companyIds: [companyId],
+    terms: termsWith('400.00'),
+    discountPercent: '0',
+  });
+  const rate = {
+    kind: 'rate',
+    month: '2026-11',
+    currency: 'USD',
+    rate: '7.10',
+    rateDate: '2026-11-30',
+  } as const;
+  const requests = [
+    await history.submitted(await history.proposed(rate)),
+    await history.submitted(plan),
+  ] as const;
+  await history.agree(requests[0]);
+  await expect(history.agree(requests[1])).rejects.toMatchObject({ code: 'correctionChanged' });
+  await history.run();
+  await history.run();
+  const { figures } = await getCorrection(history.by('ann'), plan);
+  await withdrawApproval(history.by('ann'), requests[1], approvableCorrections);
+  await computeCorrection(history.by('ann'), { id: plan });
+  await workOut(history.ctx, plan, history.liveInvoicesOf);
+  expect((await getCorrection(history.by('ann'), plan)).figures).not.toBe(figures);
+  await history.agree(await history.submitted(plan));
 });
