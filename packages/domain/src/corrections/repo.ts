@@ -109,7 +109,7 @@ export async function inForceOf(db: Queries, change: CorrectionChange): Promise<
 }
 
 /**
- * What figures hold for beside the bills: what the correction takes the place of, and which others were agreed to that will change the
+ * The part of the figures beside the bills: what the correction takes the place of, and which others were agreed to that will change the
  * same bills. Read before the bills: what a job makes of those meanwhile is seen here or there.
  */
 export async function standingOf(db: Queries, change: CorrectionChange): Promise<string> {
