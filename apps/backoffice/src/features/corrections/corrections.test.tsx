@@ -18,7 +18,7 @@ const sum = {
   paidBack: usd('0.00'),
   owed: usd('900.00'),
 };
-const largest = {
+const changedBill = {
   billId: 'bil_0123456789abcdefghijklmn',
   companyId: 'co_0123456789abcdefghijklmn',
   companyName: 'Acme',
@@ -34,7 +34,7 @@ const largest = {
   invoices: [],
   replacedBy: null,
 };
-const bill = { ...largest, invoiceCases: [] };
+const bill = { ...changedBill, invoiceCases: [] };
 const rate = {
   kind: 'rate' as const,
   month: '2026-10',
@@ -62,7 +62,7 @@ const correction = {
   companies: 1,
   unchanged: 3,
   waiting: 0,
-  largest: [largest],
+  largest: [changedBill],
   farOff: [],
   farOffCompanies: 0,
   farOffTotals: [],

@@ -3,6 +3,7 @@ import { usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { slowLimitMs } from '../../../../../tools/testing/patience.ts';
 import { openApiDocument } from './openapi.ts';
 import { startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.stop());
 
-test('the document is valid OpenAPI 3.1', async () => {
+// A thread of its own makes it, which loads the whole contract first.
+test('the document is valid OpenAPI 3.1', { timeout: slowLimitMs }, async () => {
   const answer = await http.app.inject({ url: '/api/openapi.json' });
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const validator = new Validator();
