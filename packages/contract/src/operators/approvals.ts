@@ -255,6 +255,7 @@ export const decideApproval = endpoint({
     'priceTrialRuns',
     'totalNotRepeated',
     'totalFarOff',
+    'planOvertaken',
     'usageWithoutBill',
     'usageBelowZero',
   ],

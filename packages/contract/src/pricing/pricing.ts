@@ -227,6 +227,7 @@ export const proposePricePlan = endpoint({
     'standardPricesMissing',
     'pricesLeaveGap',
     'priceFarOff',
+    'planOvertaken',
   ],
 });
 

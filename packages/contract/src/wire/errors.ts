@@ -108,6 +108,7 @@ export const errorCodes = {
   priceTrialRuns: 2181,
   totalNotRepeated: 2182,
   totalFarOff: 2183,
+  planOvertaken: 2193,
   usageWithoutBill: 2175,
   usageBelowZero: 2176,
   monthNotFinal: 2171,

@@ -32,6 +32,27 @@ export async function checkPlan(
   if (await arePricesFinal(db, effectiveMonth)) throw new Refusal('monthIsFinal');
 }
 
+/**
+ * Of several versions for one first month the highest number applies, so that one which a later one has overtaken would change nothing.
+ * @throws Refusal planOvertaken
+ */
+export async function refuseOvertaken(
+  db: Queries,
+  { company_id, effective_month, version }: PlanRow,
+): Promise<void> {
+  const later = await db
+    .selectFrom('price_plan')
+    .select('version')
+    .where('company_id', '=', company_id)
+    .where('effective_month', '=', effective_month)
+    .where('status', '=', 'published')
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (later) throw new Refusal('planOvertaken', { version: `v${later.version}` });
+}
+
 /** Without standard prices from the first application on, months of it could never be billed. */
 async function refuseGap(db: Queries, effectiveMonth: string): Promise<void> {
   const priced = await firstPricedMonth(db);

@@ -125,5 +125,16 @@ test('compared is what is in force by now, also where it was written after the d
   });
   await expect(
     decideApproval(by('bob'), { id: approvalId, outcome: 'approved' }, approvablePlans),
-  ).rejects.toMatchObject({ code: 'priceFarOff' });
+  ).rejects.toMatchObject({ code: 'planOvertaken' });
+});
+
+test('a version that a later one for the same month has overtaken is neither proposed nor published', async () => {
+  const [older, proposed] = [await drafted(), await drafted()];
+  const { approvalId } = await proposePricePlan(by('ann'), { id: proposed });
+  await publish(await drafted());
+  const overtaken = { code: 'planOvertaken' };
+  await expect(proposePricePlan(by('ann'), { id: older })).rejects.toMatchObject(overtaken);
+  await expect(
+    decideApproval(by('bob'), { id: approvalId, outcome: 'approved' }, approvablePlans),
+  ).rejects.toMatchObject(overtaken);
 });

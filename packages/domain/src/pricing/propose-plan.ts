@@ -4,13 +4,14 @@ import { decimal, formatExact } from '@arcadia/kernel/decimal';
 import { awaitSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { checkedOf, checkPlan } from './check-plan.ts';
+import { checkedOf, checkPlan, refuseOvertaken } from './check-plan.ts';
 import { requirePricesRepeated } from './price-guard.ts';
 import { lockPlan, ownerOf, setPlan } from './repo.ts';
 
 /**
  * Asks another operator to publish a draft.
- * @throws NotFound, Refusal stateChanged, monthIsFinal, standardPricesMissing, priceFarOff where prices were not typed again.
+ * @throws NotFound, Refusal stateChanged, monthIsFinal, standardPricesMissing, planOvertaken, priceFarOff where prices were not typed
+ *   again.
  */
 export function proposePricePlan(
   ctx: OperatorContext,
@@ -21,6 +22,7 @@ export function proposePricePlan(
     if (!row) throw new NotFound('price plan');
     if (row.status !== 'draft') throw new Refusal('stateChanged');
     await checkPlan(tx.db, checkedOf(row));
+    await refuseOvertaken(tx.db, row);
     await requirePricesRepeated(tx.db, ctx, row, wanted.repeated);
     const { id, version, effective_month: effectiveMonth, note } = row;
     const companyId = ownerOf(row);

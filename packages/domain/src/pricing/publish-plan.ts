@@ -2,10 +2,10 @@ import { Refusal } from '@arcadia/contract/wire/refusal';
 import { approvable, type Ended } from '../approvals/index.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { checkedOf, checkPlan, isRefusedBy } from './check-plan.ts';
+import { checkedOf, checkPlan, isRefusedBy, refuseOvertaken } from './check-plan.ts';
 import { farOffPrices, requirePricesRepeated } from './price-guard.ts';
 import { findTrial } from './plan-trial.ts';
-import { findPlan, lockPlan, ownerOf, type PlanRow, setPlan } from './repo.ts';
+import { findPlan, lockPlan, lockPublications, ownerOf, type PlanRow, setPlan } from './repo.ts';
 import { farOffTotal, requireTried } from './total-guard.ts';
 
 /** For the server, which composes what a second person can agree to: the proposed version is the request's subject. */
@@ -27,13 +27,15 @@ export const approvablePlans = approvable('proposePricePlan', {
 /**
  * Publishes a version as the second person agrees to it.
  * @throws Refusal decidedByAnother where the second person wrote it, stateChanged, monthIsFinal, pricesLeaveGap,
- *   standardPricesMissing, priceFarOff where prices were not typed again, those of `requireTried`; the database refuses where bills of its months are being made.
+ *   standardPricesMissing, planOvertaken, priceFarOff where prices were not typed again, those of `requireTried`; the database refuses where bills of its months are being made.
  */
 async function publish(tx: Write, ctx: OperatorContext): Promise<void> {
+  await lockPublications(tx.db);
   const row = await proposedPlan(tx, ctx.approved?.subjectId ?? '');
   // The table refuses it too, whatever code runs.
   if (row.edited_by === ctx.actor.id) throw new Refusal('decidedByAnother');
   await checkPlan(tx.db, checkedOf(row));
+  await refuseOvertaken(tx.db, row);
   await requirePricesRepeated(tx.db, ctx, row, ctx.approved?.repeated);
   await requireTried(tx.db, ctx, row, ctx.approved?.repeated);
   await setPlan(tx.db, row, {

@@ -82,6 +82,11 @@ export async function plansOfMonths(
   );
 }
 
+/** Lets one version be published at a time: what each does is judged by the prices of all others. */
+export async function lockPublications(db: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('published prices', 0))`.execute(db);
+}
+
 /** The version of one owner that applies to a month. */
 export async function planOfMonth(
   db: Queries,

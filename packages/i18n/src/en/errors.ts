@@ -235,6 +235,8 @@ export const errors = {
       'Whoever proposed this version hasn’t typed the changed total again yet. You can agree once they have.',
     totalFarOff:
       'The total of at least one customer changes much. If it’s right, type the new total of the one that changes most again.',
+    planOvertaken: ({ version }: RefusalParameters) =>
+      `Version ${version} for the same month has been published meanwhile, so this one would have no effect. Write a new version: it begins with the prices in force.`,
     adjustmentExceedsCash: ({ most }: RefusalParameters) =>
       `The customer has ${most} in cash, which is less than this takes.`,
     depositChangeWaits:

@@ -172,6 +172,8 @@ export const errors: Messages<typeof en> = {
     priceTrialRuns: '系统正在用上月用量试算该版本，请稍后查看影响后再试。',
     totalNotRepeated: '提交人尚未再次输入变化较大的合计，待其输入后您才能通过。',
     totalFarOff: '有客户的合计变化较大。如确认无误，请再次输入变化最大客户的新合计。',
+    planOvertaken: ({ version }) =>
+      `同一生效月份的版本 ${version} 已发布，本版本发布后不会生效。请基于现行价格新建版本。`,
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',
