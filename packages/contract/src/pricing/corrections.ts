@@ -73,7 +73,7 @@ const record = named(
     reason: described(z.string(), 'Why; customers read it with their bills.'),
     status: described(
       z.enum(correctionStatuses),
-      '`computing`: what it does is being worked out. `impossible`: it can’t be made yet. `ready`: it can be sent for approval. `running`: bills are being replaced, or wait. `done`: none is left.',
+      '`computing`: what it does is being worked out. `impossible`: it was worked out when it couldn’t be made yet, and is to be worked out again. `ready`: it can be sent for approval. `running`: bills are being replaced, or wait. `done`: none is left.',
     ),
     approvalId: described(
       z.nullable(z.string()),

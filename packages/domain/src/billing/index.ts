@@ -63,13 +63,12 @@ export {
   type LiveInvoicesOf,
 } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
-export {
-  type CorrectedBill,
-  correctedBills,
-  type CorrectedInputs,
-  type CorrectedScope,
-  paidOf,
-} from './correcting/corrected-bills.ts';
+export type {
+  CorrectedBill,
+  CorrectedInputs,
+  CorrectedScope,
+} from './correcting/corrected-bill.ts';
+export { correctedBills, paidOf } from './correcting/corrected-bills.ts';
 export {
   billsAsTheyAre,
   companiesInScope,
@@ -80,7 +79,6 @@ export {
   isFinalMonth,
 } from './correcting/bill-figures.ts';
 export { replaceBills } from './correcting/replace-bills.ts';
-export { QuantitiesWouldMove } from './engine/reprice.ts';
 export { isMonthFinal } from './is-month-final.ts';
 /** @public Seeds. */
 export { refreshRunningCharges } from './running/refresh-running-charges.ts';
@@ -89,6 +87,7 @@ export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';
 
 export { chargedUsage } from './correcting/charged-usage.ts';
-export { quotasText } from './correcting/replayed-bills.ts';
+export { usageOfAdded } from './correcting/added-prices.ts';
+export { quotaTexts } from './correcting/quota-histories.ts';
 export { keepCorrectedUsage } from './input/corrected-usage.ts';
 export type { UsedRow } from './input/usage-rows.ts';

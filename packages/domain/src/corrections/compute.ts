@@ -11,23 +11,24 @@ import {
   figuresOf,
   type LiveInvoicesOf,
   paidOf,
-  QuantitiesWouldMove,
+  usageOfAdded,
 } from '../billing/index.ts';
 import { batch } from '../database/batch.ts';
-import type { Queries } from '../database/connection.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { jsonRows } from '../database/json-rows.ts';
 import { read, type Write, write } from '../database/transaction.ts';
-import { pricesOfCompanies } from '../pricing/index.ts';
 import { findHold, heldTogether, type Hold } from './hold.ts';
 import {
   changeOf,
   findCorrection,
   inputsIf,
   lockCorrection,
+  movedKinds,
+  movedQuotas,
   scopeOf,
   standingOf,
   tellCorrection,
+  withQuotas,
 } from './repo.ts';
 
 /** Asks for what a correction does to be worked out again. @throws NotFound, Refusal stateChanged, approvalWaits. */
@@ -80,7 +81,6 @@ type Worked = {
   readonly bills: readonly Planned[];
   readonly unchanged: number;
   readonly figures: string;
-  readonly isImpossible: boolean;
 };
 
 async function tryWorkingOut(
@@ -88,51 +88,58 @@ async function tryWorkingOut(
   change: CorrectionChange,
   liveInvoicesOf: LiveInvoicesOf,
 ): Promise<Worked> {
-  const inForce = await read(ctx, (db) => standingOf(db, change));
+  const [inForce, kinds] = await read(ctx, async (db) => [
+    await standingOf(db, change),
+    await movedKinds(db, change),
+  ]);
   const companies = await read(ctx, (db) => companiesInScope(db, scopeOf(change)));
   const bills: Planned[] = [];
+  const quotas: string[] = [];
   const inScope = await read(ctx, (db) => countInScope(db, scopeOf(change)));
-  try {
-    // A company a transaction: none is open for as long as all of them take.
-    for (const companyId of companies) {
-      const own = await read(ctx, (db) => ofCompany(db, { companyId, change, liveInvoicesOf }));
-      const touched = own.filter(({ change: what, hold }) => what === 'result' || (what && !hold));
-      bills.push(...heldTogether(touched, change));
-    }
-  } catch (error) {
-    if (!(error instanceof QuantitiesWouldMove)) throw error;
-    return { bills: [], unchanged: 0, figures: '', isImpossible: true };
+  // A company a transaction: none is open for as long as all of them take.
+  for (const companyId of companies) {
+    const own = await ofCompany(ctx, { companyId, change, kinds, liveInvoicesOf });
+    bills.push(...own.bills);
+    quotas.push(...own.quotas);
   }
   const rows = bills.map(({ row }) => row);
-  const figures = figuresOf(rows, { inForce, inScope });
-  return {
-    bills,
-    unchanged: inScope - bills.filter(({ change: what }) => what === 'result').length,
-    figures,
-    isImpossible: false,
-  };
+  const figures = figuresOf(rows, { inForce: withQuotas(inForce, quotas), inScope });
+  const changed = bills.filter(({ change: what }) => what === 'result').length;
+  return { bills, unchanged: inScope - changed, figures };
 }
 
+type OfCompany = {
+  companyId: string;
+  change: CorrectionChange;
+  kinds: readonly string[];
+  liveInvoicesOf: LiveInvoicesOf;
+};
+
+/** The bills of a company that would be replaced, with the quotas that they are made of at that moment. */
 async function ofCompany(
-  db: Queries,
-  of: { companyId: string; change: CorrectionChange; liveInvoicesOf: LiveInvoicesOf },
-): Promise<Planned[]> {
-  const { companyId, change, liveInvoicesOf } = of;
-  const before = pricesOfCompanies;
-  const corrected = await correctedBills(db, { companyId, inputs: inputsIf(change), before });
-  const planned: Planned[] = [];
-  for (const bill of corrected) {
-    const hold = bill.change ? await findHold(db, bill.row, liveInvoicesOf) : null;
-    planned.push({ ...bill, hold });
-  }
-  return planned;
+  ctx: Context,
+  { companyId, change, kinds, liveInvoicesOf }: OfCompany,
+): Promise<{ bills: Planned[]; quotas: string[] }> {
+  const inputs = inputsIf(change);
+  const used = await usageOfAdded(ctx, companyId, () => Promise.resolve(inputs));
+  return read(ctx, async (db) => {
+    const planned: Planned[] = [];
+    for (const bill of await correctedBills(db, { companyId, inputs, used })) {
+      if (bill.change === null) continue;
+      const hold = await findHold(db, bill.row, liveInvoicesOf);
+      if (bill.change === 'result' || hold === null) planned.push({ ...bill, hold });
+    }
+    const bills = heldTogether(planned);
+    const rows = bills.map(({ row }) => row);
+    return { bills, quotas: await movedQuotas(db, kinds, rows) };
+  });
 }
 
 async function store(
   tx: Write,
   ctx: Context,
   id: string,
-  { bills, unchanged, figures, isImpossible }: Worked,
+  { bills, unchanged, figures }: Worked,
 ): Promise<void> {
   const at = ctx.clock.now();
   await tx.db.deleteFrom('correction_bill').where('correction_id', '=', id).execute();
@@ -150,8 +157,7 @@ async function store(
   await tx.db
     .updateTable('correction')
     .set({
-      status: isImpossible ? 'impossible' : 'ready',
-      obstacle: isImpossible ? 'quantities' : null,
+      status: 'ready',
       computed_at: at,
       figures,
       unchanged,

@@ -5,6 +5,7 @@ import {
   keepCorrectedUsage,
   type LiveInvoicesOf,
   replaceBills,
+  usageOfAdded,
 } from '../billing/index.ts';
 import { lockCompanyClosure, lockCompanyTerms } from '../companies/index.ts';
 import { batch } from '../database/batch.ts';
@@ -24,11 +25,12 @@ type Found = CorrectedBill & { readonly hold: Hold | null };
  * would be. Safe to run twice and at once.
  * @returns whether something changed.
  */
-export function correctCompany(
+export async function correctCompany(
   ctx: Context,
   { correctionId, companyId }: Place,
   liveInvoicesOf: LiveInvoicesOf,
 ): Promise<boolean> {
+  const used = await usageBefore(batch(ctx), { correctionId, companyId });
   return write(batch(ctx), async (tx) => {
     if (!(await claim(tx, { correctionId, companyId }))) {
       tx.unaudited('it is done, or another process does it');
@@ -42,13 +44,13 @@ export function correctCompany(
     const change = changeOf(correction);
     const inputs = inputsInForce(change);
     const touched: Found[] = [];
-    for (const bill of await correctedBills(tx.db, { companyId, inputs })) {
+    for (const bill of await correctedBills(tx.db, { companyId, inputs, used })) {
       if (bill.change === null) continue;
       const hold = await findHold(tx.db, bill.row, liveInvoicesOf);
       // A bill that is right doesn't wait to be paid some other way.
       if (bill.change === 'result' || hold === null) touched.push({ ...bill, hold });
     }
-    const found = heldTogether(touched, change);
+    const found = heldTogether(touched);
     const bills = found.filter(({ hold }) => hold === null);
     const { reason, approved_by: by } = correction;
     const replaced =
@@ -69,6 +71,15 @@ export function correctCompany(
     if (replaced.size === 0) tx.unaudited('no bill could be replaced, or none needs it any more');
     if (isChanged) await tellCorrection(tx, correctionId);
     return isChanged;
+  });
+}
+
+/** The store of usage is no part of the transaction, so what is needed of it is read before. */
+function usageBefore(ctx: Context, { correctionId, companyId }: Place) {
+  return usageOfAdded(ctx, companyId, async (db) => {
+    const correction = await findCorrection(db, correctionId);
+    if (!correction) throw new Error(`${correctionId} is not there`);
+    return inputsInForce(changeOf(correction));
   });
 }
 

@@ -1,4 +1,3 @@
-import type { CorrectionKind } from '@arcadia/contract/pricing/correction-changes';
 import type { CorrectionHold } from '@arcadia/contract/pricing/corrected-bills';
 import type { LiveInvoicesOf } from '../billing/index.ts';
 import { closureOf } from '../companies/index.ts';
@@ -8,14 +7,14 @@ import type { Queries } from '../database/connection.ts';
 export type Hold = { readonly by: CorrectionHold; readonly names: readonly string[] };
 
 /**
- * Bills that can only be replaced together: what one takes of quotas is missing or there for the next. Where one of them waits, all do,
- * for what holds that one up.
+ * Bills of a company, of which some can only be replaced together with all others: what one takes of quotas is missing or there for
+ * the next. Then where one of them waits, all do, for what holds that one up.
  */
-export function heldTogether<Bill extends { hold: Hold | null }>(
+export function heldTogether<Bill extends { hold: Hold | null; isTogether: boolean }>(
   bills: readonly Bill[],
-  { kind }: { kind: CorrectionKind },
 ): Bill[] {
-  const held = kind === 'usage' ? bills.flatMap(({ hold }) => hold ?? []) : [];
+  const areTogether = bills.some(({ isTogether }) => isTogether);
+  const held = areTogether ? bills.flatMap(({ hold }) => hold ?? []) : [];
   const [first] = held;
   if (!first) return [...bills];
   const names = [...new Set(held.flatMap((hold) => hold.names))];

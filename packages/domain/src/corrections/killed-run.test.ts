@@ -65,15 +65,16 @@ const reads = 4;
 const working = {
   'before anything was read': 'before 1',
   'between two companies': `after ${reads + 2}`,
-  'before its result is stored': `before ${reads + companies.length + 1}`,
+  // Of each company the months are read first whose usage is needed.
+  'before its result is stored': `before ${reads + 2 * companies.length + 1}`,
 };
 const running = {
   'before the companies are known': 'before 1',
   'when the companies are known': 'after 1',
-  'before the first company is stored': 'before 2',
-  'when the first company is stored': 'after 2',
-  'before the second of the others is stored': 'before 3',
-  'when the second of the others is stored': 'after 3',
+  'before the first company is stored': 'before 3',
+  'when the first company is stored': 'after 3',
+  'before the second of the others is stored': 'before 5',
+  'when the second of the others is stored': 'after 5',
 };
 
 /** How a correction is, and how many of its companies are left. */
@@ -94,7 +95,7 @@ test('working out that is killed at each of its points leaves nothing, and is do
     expect([point, await correcting(death, id)]).toEqual([point, 'SIGKILL']);
     expect([point, await statusOf(id)]).toEqual([point, { status: 'computing', left: 0 }]);
   }
-  expect(await correcting(`after ${reads + companies.length + 1}`, id)).toBe('SIGKILL');
+  expect(await correcting(`after ${reads + 2 * companies.length + 1}`, id)).toBe('SIGKILL');
   expect(await statusOf(id)).toEqual({ status: 'ready', left: companies.length });
   await withdrawCorrection(killed.by('ann'), id);
 });
@@ -109,7 +110,7 @@ test('a run that is killed at each of its points, and two that go on at once, co
   const before = await Promise.all(companies.map(replacedOf));
   expect(before).toContain(2);
   expect(before).toContain(0);
-  await Promise.all([correcting('before 3'), correcting('before 3')]);
+  await Promise.all([correcting('before 5'), correcting('before 5')]);
   expect(await leftOf(id)).toBeGreaterThan(0);
   await finishesWhereItWasKilled(id);
   for (const history of [killed, right]) await history.collect(companies);
@@ -123,9 +124,9 @@ test('a run that is killed at each of its points, and two that go on at once, co
 
 /** All companies are stored, and the end of the correction is not: before it is stored, and when it is. */
 async function finishesWhereItWasKilled(id: string): Promise<void> {
-  // One commit for what is read, one for each company, and the one that is never sent.
+  // One commit for what is read, two for each company, and the one that is never sent.
   for (let left = await leftOf(id); left > 0; left = await leftOf(id))
-    expect(await correcting(`before ${left + 2}`)).toBe('SIGKILL');
+    expect(await correcting(`before ${2 * left + 2}`)).toBe('SIGKILL');
   expect(await statusOf(id)).toEqual({ status: 'running', left: 0 });
   expect(await correcting('before 2')).toBe('SIGKILL');
   expect(await statusOf(id)).toEqual({ status: 'running', left: 0 });

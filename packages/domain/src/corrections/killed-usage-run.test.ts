@@ -74,12 +74,12 @@ test('a run of a usage correction that is killed at each of its points replaces 
   );
   await killed.agree(await killed.submitted(id));
   const begun = { status: 'running', made: 0, rows: 0 };
-  // The first commit is of what is read, the second one of the company, the third one of the end.
-  for (const death of ['before 1', 'after 1', 'before 2']) {
+  // The first two commits are of what is read, the third one of the company, the fourth one of the end.
+  for (const death of ['before 1', 'after 1', 'after 2', 'before 3']) {
     expect([death, await correcting(death)]).toEqual([death, 'SIGKILL']);
     expect([death, await standing(id)]).toEqual([death, begun]);
   }
-  expect(await correcting('after 2')).toBe('SIGKILL');
+  expect(await correcting('after 3')).toBe('SIGKILL');
   const stored = await standing(id);
   expect(stored).toMatchObject({ status: 'running', rows: 2 });
   expect(stored?.['made']).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([wrong.close(), right.close()]));
 
 // The short cut of `npm run test:soak -- --corrections`.
 test('corrections at any moment of random histories end where histories without mistakes do', async () => {
-  const played = await playRandomHistory(wrong, right, { seed: 20_261_128, companies: 12 });
+  const played = await playRandomHistory(wrong, right, { seed: 101, companies: 12 });
   expect(played.faults).toEqual([]);
   expect(played.corrections).toBeGreaterThan(4);
   expect(played.billsReplaced).toBeGreaterThan(20);

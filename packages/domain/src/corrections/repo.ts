@@ -3,8 +3,10 @@ import {
   type CorrectionChange,
 } from '@arcadia/contract/pricing/correction-changes';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { endOfDay } from '@arcadia/kernel/calendar';
 import { decimal, minus } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
+import { daysOfMonth } from '@arcadia/kernel/month';
 import { sql } from 'kysely';
 import type { CorrectedInputs, CorrectedScope, UsedRow } from '../billing/index.ts';
 import {
@@ -12,7 +14,7 @@ import {
   countInScope,
   figuresOf,
   isBeingSettled,
-  quotasText,
+  quotaTexts,
 } from '../billing/index.ts';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
@@ -22,6 +24,7 @@ import {
   correctedVersions,
   pricesCorrectedBy,
   pricesOfCompanies,
+  quotasMovedBy,
   rateInForce,
   rateOf,
 } from '../pricing/index.ts';
@@ -100,7 +103,8 @@ export function rowsOf({ events }: Extract<CorrectionChange, { kind: 'usage' }>)
 /** The ids of the versions or of the rate that a correction takes the place of. */
 export async function inForceOf(db: Queries, change: CorrectionChange): Promise<string> {
   if (change.kind === 'rate') return String(await rateInForce(db, change));
-  if (change.kind === 'usage') return quotasText(db, change.companyId);
+  if (change.kind === 'usage')
+    return textOf(await quotaTexts(db, [{ companyId: change.companyId, before: null }]));
   const versions = await correctedVersions(db, change);
   return versions
     .map(({ id }) => id)
@@ -163,18 +167,56 @@ export async function lockAgreements(db: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('agreed corrections', 0))`.execute(db);
 }
 
+const textOf = (quotas: readonly string[]) => quotas.toSorted().join(' ');
+
+/**
+ * The package quotas that prices move which are added or removed, of those whose bills change, each in a text that changes with it.
+ * Quotas that came after these bills are none of theirs.
+ * @param kinds those that move
+ */
+export async function movedQuotas(
+  db: Queries,
+  kinds: readonly string[],
+  bills: readonly { company_id: string; month: string }[],
+): Promise<string[]> {
+  if (kinds.length === 0 || bills.length === 0) return [];
+  const asked = [...Map.groupBy(bills, (bill) => bill.company_id)].map(([companyId, own]) => {
+    const last =
+      own
+        .map(({ month }) => month)
+        .toSorted()
+        .at(-1) ?? '';
+    return { companyId, before: endOfDay(daysOfMonth(last).to) };
+  });
+  return quotaTexts(db, asked, kinds);
+}
+
+/** The kinds of package quotas that a correction moves by adding or removing prices. */
+export async function movedKinds(db: Queries, change: CorrectionChange): Promise<string[]> {
+  return change.kind === 'plan' ? quotasMovedBy(db, change) : [];
+}
+
+/** A text of everything that figures depend on besides bills: what a correction takes the place of, and the quotas that it moves. */
+export function withQuotas(inForce: string, quotas: readonly string[]): string {
+  return quotas.length === 0 ? inForce : `${inForce} ${textOf(quotas)}`;
+}
+
 /** The figures of the bills that were listed, as they are now. */
 export async function figuresNow(db: Queries, row: CorrectionRow): Promise<string> {
   const change = changeOf(row);
   const listed = await db
     .selectFrom('correction_bill')
-    .select(['company_id as companyId', 'bill_id as billId'])
+    .select(['company_id', 'bill_id', 'month'])
     .where('correction_id', '=', row.id)
     .execute();
   const inForce = await standingOf(db, change);
-  const bills = await billsAsTheyAre(db, listed);
+  const bills = await billsAsTheyAre(
+    db,
+    listed.map(({ company_id: companyId, bill_id: billId }) => ({ companyId, billId })),
+  );
   const inScope = await countInScope(db, scopeOf(change));
-  return figuresOf(bills, { inForce, inScope });
+  const quotas = await movedQuotas(db, await movedKinds(db, change), listed);
+  return figuresOf(bills, { inForce: withQuotas(inForce, quotas), inScope });
 }
 
 /** No bill that the correction would touch is being made: it could be made of the wrong inputs. @throws Refusal monthBeingSettled. */

@@ -2,12 +2,15 @@ import type { FarOffFigure } from '@arcadia/contract/pricing/far-off';
 import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { compare, decimal, formatExact } from '@arcadia/kernel/decimal';
 import { newId } from '@arcadia/kernel/id';
+import type { QuotaKind } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { farOffBetween } from './price-guard.ts';
 import { type PriceBook, pricesFrom } from './prices-of.ts';
+import { readTerms } from './read-terms.ts';
 import { type PlanRow, plansOfMonths, standard, storedTerms } from './repo.ts';
+import { charges, type PriceTerms } from './terms.ts';
 
 /** Another version of the prices from a final month on, until the first month of the next version. */
 export type CorrectedPlan = {
@@ -64,6 +67,33 @@ export async function correctedVersions(
 ): Promise<PlanRow[]> {
   const plans = await plansOfMonths(db, companyIds ?? [standard], [month]);
   return [...plans.values()];
+}
+
+/** The kinds of quotas that go to other usage, since something that they pay for gets a price by the correction or loses it. */
+export async function quotasMovedBy(
+  db: Queries,
+  { companyIds, month, terms }: CorrectedPlan,
+): Promise<QuotaKind[]> {
+  const owners = companyIds ?? [standard];
+  const plans = await plansOfMonths(db, [...new Set([...owners, standard])], [month]);
+  const stored = (owner: string) => {
+    const plan = plans.get(`${owner} ${month}`);
+    return plan ? storedTerms(plan) : null;
+  };
+  const common = stored(standard);
+  const now = terms ?? common;
+  const moved = owners.flatMap((owner) => {
+    const was = stored(owner) ?? common;
+    const [before, after] = [was && readTerms(was), now && readTerms(now)];
+    const isPriced = (of: PriceTerms | null, { category, component }: (typeof charges)[number]) =>
+      of?.[category]?.prices[component] !== undefined;
+    return charges.flatMap((charge) =>
+      charge.quota !== null && isPriced(before, charge) !== isPriced(after, charge)
+        ? [charge.quota]
+        : [],
+    );
+  });
+  return [...new Set(moved)];
 }
 
 /**

@@ -3,6 +3,7 @@ export {
   farOffCorrected,
   pricesCorrectedBy,
   publishCorrectedPlan,
+  quotasMovedBy,
 } from './corrected-prices.ts';
 export { isDayOfRate, publishCorrectedRate, rateInForce } from './corrected-rate.ts';
 export { createPricePlan } from './create-plan.ts';
@@ -16,7 +17,13 @@ export { proposePricePlan } from './propose-plan.ts';
 export { proposeExchangeRate } from './propose-rate.ts';
 export { approvablePlans } from './publish-plan.ts';
 export { approvableRates } from './publish-rate.ts';
-export { type PriceBook, type Prices, pricesOf, pricesOfCompanies } from './prices-of.ts';
+export {
+  type PriceBook,
+  type Prices,
+  pricesOf,
+  pricesOfCompanies,
+  termsOfVersions,
+} from './prices-of.ts';
 export { triedPlan, type TriedPlan } from './prices-with.ts';
 export { farOffRate, requireRepeated } from './rate-guard.ts';
 /** @public Bills are made with it. */

@@ -1,6 +1,7 @@
 import { planCurrency } from '@arcadia/contract/pricing/pricing';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import { readTerms } from './read-terms.ts';
 import { type PlanRow, plansOfMonths, standard, storedTerms } from './repo.ts';
@@ -53,6 +54,29 @@ export async function pricesOfCompanies(
     const own = plans.get(`${companyId} ${month}`);
     return pricesIn(own, plans.get(`${standard} ${month}`), termsOf);
   };
+}
+
+/** Versions of prices, of companies or of everybody, by the ids that a bill keeps. */
+type Version = { readonly plan_company_id: string; readonly plan_id: string };
+
+/** The prices of the versions that bills were made with; null for one that has none of its own, or is not known. */
+export async function termsOfVersions(
+  db: Queries,
+  versions: readonly Version[],
+): Promise<(version: Version) => PriceTerms | null> {
+  const rows = await db
+    .selectFrom('price_plan')
+    .select(['company_id', 'id', 'terms'])
+    .where('company_id', '=', anyOf([...new Set(versions.map((one) => one.plan_company_id))]))
+    .where('id', '=', anyOf([...new Set(versions.map((one) => one.plan_id))]))
+    .execute();
+  const known = new Map(
+    rows.map((row) => {
+      const stored = storedTerms(row);
+      return [`${row.company_id} ${row.id}`, stored && readTerms(stored)];
+    }),
+  );
+  return (of) => known.get(`${of.plan_company_id} ${of.plan_id}`) ?? null;
 }
 
 /** The prices of a company's own version, or the standard ones with its discount. */

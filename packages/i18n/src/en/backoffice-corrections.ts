@@ -28,7 +28,7 @@ export const backofficeCorrections = {
   status: 'Status',
   statuses: {
     computing: 'Calculating',
-    impossible: 'Not possible',
+    impossible: 'To be worked out again',
     ready: 'Calculated',
     running: 'Replacing bills',
     done: 'Done',
@@ -68,8 +68,8 @@ export const backofficeCorrections = {
     text: 'You can leave this page. The figures appear here as soon as they’re there.',
   },
   impossible: {
-    title: 'This correction isn’t possible',
-    text: 'It adds or removes a price, which would change what packages paid for. Correct prices that exist, without adding or removing any.',
+    title: 'This correction is to be worked out again',
+    text: 'It adds or removes a price, which wasn’t possible yet when it was worked out. Work it out again.',
   },
   nothing: {
     title: 'No bill changes',

@@ -211,7 +211,7 @@ export const errors = {
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
     decidedByAnother: 'You proposed this yourself. Another operator must decide it.',
     correctionImpossible:
-      'This correction would change which usage is charged or how packages were used, which isn’t possible yet. Correct prices that exist, without adding or removing any.',
+      'This was worked out when prices couldn’t be added or removed yet. Work it out again.',
     correctionChanged:
       'Bills or what is in force have changed since this was worked out. Work it out again, look at it and send it for approval anew.',
     usageWithoutBill: ({ rows, count }: RefusalParameters) =>

@@ -23,7 +23,7 @@ export const backofficeCorrections: Messages<typeof en> = {
   status: '状态',
   statuses: {
     computing: '测算中',
-    impossible: '无法更正',
+    impossible: '待重新测算',
     ready: '已测算',
     running: '重出账单中',
     done: '已完成',
@@ -60,8 +60,8 @@ export const backofficeCorrections: Messages<typeof en> = {
     text: '可离开本页，测算完成后结果会显示在这里。',
   },
   impossible: {
-    title: '无法执行该更正',
-    text: '该更正新增或取消了计价项，会改变套餐额度的抵扣。请只更正已有的计价项，不要新增或取消。',
+    title: '请重新测算该更正',
+    text: '该更正新增或取消了计价项，测算时尚不支持。请重新测算。',
   },
   nothing: { title: '没有账单发生变化', text: '这些月份的账单与更正后的结果一致。' },
   farOff: {

@@ -156,8 +156,7 @@ export const errors: Messages<typeof en> = {
       '此文件中的优惠券已经发放过，本次未发放。如需再次发放相同的优惠券，请修改文件中的备注。',
     idSidesAlike: '证件正反两面是同一张图片，请上传另一面的图片。',
     decidedByAnother: '这是您本人提交的申请，须由另一位同事审批。',
-    correctionImpossible:
-      '该更正会改变计费用量或套餐的抵扣，暂不支持。请只更正已有的价格，不要新增或取消计费项。',
+    correctionImpossible: '测算该更正时尚不支持新增或取消计价项，请重新测算。',
     correctionChanged: '测算之后账单或生效的价格有变化。请重新测算、核对后再提交复核。',
     usageWithoutBill: ({ rows }) =>
       `第 ${rows} 行：该用量没有对应的有效账单，无可更正。没有账单的月份请以资金调整处理。`,

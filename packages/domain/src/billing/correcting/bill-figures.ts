@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { BillRow } from '../records/select-bills.ts';
-import { billsInScope, type CorrectedScope } from './corrected-bills.ts';
+import type { CorrectedScope } from './corrected-bill.ts';
+import { billsInScope } from './corrected-bills.ts';
 
 type Shown = Pick<
   BillRow,

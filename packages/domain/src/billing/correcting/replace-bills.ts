@@ -10,7 +10,7 @@ import { markDiscarded } from '../settlement/discard-bill.ts';
 import { finaliseBills } from '../settlement/finalise.ts';
 import { giveBack } from '../settlement/give-back.ts';
 import { collectCreditedJob } from '../settlement/jobs.ts';
-import type { CorrectedBill } from './corrected-bills.ts';
+import type { CorrectedBill } from './corrected-bill.ts';
 
 type Replacing = {
   companyId: string;

@@ -1,7 +1,7 @@
 import { gameCategories } from '@arcadia/kernel/measures';
 import { add, type Money, money, subtract } from '@arcadia/kernel/money';
 import { monthOf } from '@arcadia/kernel/month';
-import { charges, type PriceTerms, type Prices } from '../../pricing/index.ts';
+import type { PriceTerms, Prices } from '../../pricing/index.ts';
 import type { ApplicationUsage, Bill, BillLine } from './bill.ts';
 import { categoryLines, sumOfLines } from './category-lines.ts';
 import { percentOf, priceOf } from './price.ts';
@@ -13,19 +13,11 @@ type LateLine = Extract<BillLine, { kind: 'late' }>;
 /** The corrected prices of a month; null where that month's are not corrected. */
 export type CorrectedPrices = (month: string) => Prices | null;
 
-/** A correction would charge something that was not charged, or the other way round, so that quantities and quotas would move. */
-export class QuantitiesWouldMove extends Error {
-  constructor(component: string) {
-    super(`${component} has a price in one version only`);
-    this.name = 'QuantitiesWouldMove';
-  }
-}
-
 /**
  * A final bill at other prices: of the very quantities, package quotas and trials of its lines. Fees, guarantees, discount and
- * minimum are computed as when a bill is made; late usage is at the corrected prices of its own month.
+ * minimum are computed as when a bill is made; late usage is at the corrected prices of its own month. What is charged stays: where a
+ * component gets a price or loses it, the bill is played again instead.
  * @param application the input of the bill: what was offered and used, and whether fees and the minimum apply
- * @throws QuantitiesWouldMove
  */
 export function repriced(
   old: Bill,
@@ -36,7 +28,7 @@ export function repriced(
   const { currency } = minimum;
   const late = old.lines
     .filter((line) => line.kind === 'late')
-    .map((line) => lateAt(line, pricesOf));
+    .flatMap((line) => lateAt(line, pricesOf));
   const own = prices
     ? linesAt(old, application, prices.terms, currency)
     : old.lines.filter(({ kind }) => kind !== 'late');
@@ -69,7 +61,7 @@ function linesAt(
 
 function usageAt(line: UsageLine, terms: PriceTerms): UsageLine {
   const unitPrice = terms[line.category]?.prices[line.component];
-  if (!unitPrice) throw new QuantitiesWouldMove(line.component);
+  if (!unitPrice) throw new Error(`${line.component} has no price any more`);
   return {
     ...line,
     unitPrice,
@@ -77,26 +69,14 @@ function usageAt(line: UsageLine, terms: PriceTerms): UsageLine {
   };
 }
 
-function lateAt(line: LateLine, pricesOf: CorrectedPrices): LateLine {
+/** A late line at the corrected prices of its month; none where its component has no price any more. */
+export function lateAt(line: LateLine, pricesOf: CorrectedPrices): LateLine[] {
   const prices = pricesOf(monthOf(line.day));
-  if (!prices) return line;
+  if (!prices) return [line];
   const unitPrice = prices.terms[line.category]?.prices[line.component];
-  if (!unitPrice) throw new QuantitiesWouldMove(line.component);
-  return {
-    ...line,
-    unitPrice,
-    amount: priceOf(line.quantity, unitPrice, line.per, line.amount.currency),
-  };
-}
-
-/** Both versions charge the same components, so that each takes the same of quotas and of late usage. @throws QuantitiesWouldMove. */
-export function requireSameComponents(before: PriceTerms, after: PriceTerms): void {
-  for (const { category, component } of charges)
-    if (
-      (before[category]?.prices[component] === undefined) !==
-      (after[category]?.prices[component] === undefined)
-    )
-      throw new QuantitiesWouldMove(component);
+  if (!unitPrice) return [];
+  const amount = priceOf(line.quantity, unitPrice, line.per, line.amount.currency);
+  return [{ ...line, unitPrice, amount }];
 }
 
 /** Whether two bills charge the same by every line, so that nothing would follow from replacing one by the other. */

@@ -10,8 +10,9 @@ import { correctedUsage, withCorrected } from './corrected-usage.ts';
 import { type Basis, MonthParts } from './draft-memory.ts';
 import { type LineOfBill, monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
 import { type BillingFacts, billingFacts } from './facts.ts';
-import { billsOfGrowth, grownUsage, lateUsage } from './late-usage.ts';
+import { billsOfGrowth, type Grown, grownUsage, lateUsage } from './late-usage.ts';
 import { factsAfter } from './open-month.ts';
+import { hasNoLine, unpricedUsage } from './unpriced-usage.ts';
 import { type UsageOfMonths, usedByMonth } from './usage-rows.ts';
 
 /** The least that an application that was online is charged in a month (specification section 9). */
@@ -155,6 +156,46 @@ function inputOf(of: {
   };
 }
 
+type Growth = {
+  id: string;
+  month: string;
+  grown: readonly Grown[];
+  now: readonly UsageRow[];
+  billed: readonly LineOfBill[];
+  prices: Prices;
+};
+
+/** Growth less what own bills were made of before it had a price: a correction charges that. */
+async function withoutUnpriced(
+  db: Queries,
+  companyId: string,
+  growth: readonly Growth[],
+  { frozen }: MonthParts,
+): Promise<readonly Growth[]> {
+  const bills = growth
+    .filter(({ month, grown }) => hasNoLine(month, grown))
+    .map(({ id: applicationId, month }) => ({ applicationId, month }));
+  if (bills.length === 0) return growth;
+  const unpriced = await unpricedUsage(db, { companyId, bills, frozen });
+  return growth.map((one) => {
+    const { id, month, now, billed, prices } = one;
+    const lines = (unpriced.get(`${month} ${id}`) ?? []).filter(
+      ({ line }) => !billed.some((other) => other.month === month && isOfSame(other.line, line)),
+    );
+    if (lines.length === 0) return one;
+    return { ...one, grown: grownUsage(month, { now, billed: [...billed, ...lines], prices }) };
+  });
+}
+
+function isOfSame(one: LineOfBill['line'], other: LineOfBill['line']): boolean {
+  return (
+    one.kind === 'usage' &&
+    one.serviceId === other.serviceId &&
+    one.category === other.category &&
+    one.component === other.component
+  );
+}
+
 type OfCompany = {
   companyId: string;
   facts: BillingFacts;
@@ -168,7 +209,7 @@ async function lateOf(
   db: Queries,
   { companyId, facts, used, book, parts }: OfCompany,
 ): Promise<Map<string, readonly LateUsage[]>> {
-  const growth = facts.finalMonths.flatMap((month) => {
+  const found = facts.finalMonths.flatMap((month) => {
     const prices = book({ companyId, month });
     if (!prices) return [];
     return [...(used.get(month) ?? [])].map(([id, now]) => {
@@ -176,9 +217,10 @@ async function lateOf(
       const grown = parts.grown.of(`${month} ${id}`, [now, billed, prices], () =>
         grownUsage(month, { now, billed, prices }),
       );
-      return { id, month, grown };
+      return { id, month, grown, now, billed, prices };
     });
   });
+  const growth = await withoutUnpriced(db, companyId, found, parts);
   const bills = growth
     .flatMap(({ month, grown }) => billsOfGrowth(month, grown))
     .filter((id) => !parts.frozen.has(id));

@@ -3,6 +3,8 @@ import { dieAtCommit } from '../../../../../tools/testing/die-at-commit.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
+import { derivedUrls } from '../../database/logins.ts';
+import { openUsageStore, usageReader } from '../../metering/index.ts';
 import { runCorrections, workOut } from '../index.ts';
 
 /**
@@ -12,8 +14,11 @@ import { runCorrections, workOut } from '../index.ts';
  */
 const [, , url = '', now = '', death = '', computed] = process.argv;
 dieAtCommit(death);
-const database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
-const ctx = systemContext(database, { clock: fixedClock(new Date(now)), ports: unusedPorts });
+const options = { maxConnections: 4, onIdleError: () => undefined };
+const database = openDatabase(url, options);
+const store = openUsageStore({ ...options, url: derivedUrls(url).app });
+const ports = { ...unusedPorts, usage: usageReader(store) };
+const ctx = systemContext(database, { clock: fixedClock(new Date(now)), ports });
 process.stdout.write('ready\n');
 const log = {
   info: () => undefined,
@@ -21,4 +26,4 @@ const log = {
 };
 if (computed === undefined) await runCorrections(ctx, async () => [], log);
 else await workOut(ctx, computed, async () => []);
-await database.close();
+await Promise.all([store.close(), database.close()]);

@@ -161,6 +161,14 @@ export class History {
     return insertUsage(this.urls.adminUrl, companyId, usage);
   }
 
+  speak(
+    companyId: string,
+    { application, day, voices }: { application: number; day: string; voices: number },
+  ) {
+    const usage = { application, category: 'ai', day, voices: String(voices) };
+    return insertUsage(this.urls.adminUrl, companyId, usage);
+  }
+
   credit(companyId: string, units: bigint, currency: 'CNY' | 'USD'): Promise<void> {
     this.credits += 1;
     const reference = `adj_${companyId}_${this.credits}`;

@@ -1,3 +1,4 @@
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { type History, termsWith } from './histories.ts';
 
 // Random companies with the same money and usage in two products: in one prices and rates were wrong and are put right at some moment,
@@ -63,6 +64,8 @@ async function lifeGoesOn({ wrong, right, next, people }: Playing, day: number):
     for (const history of [wrong, right]) {
       if (what % 2 === 0)
         await history.use(companyId, { application, day: `2026-11-${20 + day}`, users: late });
+      if (what % 2 === 0)
+        await history.speak(companyId, { application, day: `2026-11-${20 + day}`, voices: late });
       if (what < 5)
         await history.use(companyId, { application, day: `2026-12-${10 + day}`, users: usage });
       if (what > 3) await history.credit(companyId, cash, currency);
@@ -160,6 +163,18 @@ async function sums(history: History, companyId: string): Promise<Record<string,
 const rateOf = (month: string, rate: string) =>
   ({ kind: 'rate', month, currency: 'USD', rate, rateDate: `${month}-28` }) as const;
 
+/** Prices of which one or the other is missing, as often as not. */
+function someOf(next: Below, terms: WireTerms): WireTerms {
+  const hasUsers = next(3) > 0;
+  const hasVoices = next(3) > 0;
+  const { interactive_game: games, ai } = terms;
+  return {
+    ...terms,
+    ...(!hasUsers && { interactive_game: { ...games, mau: null } }),
+    ...(!hasVoices && { ai: { ...ai, voices: null, tokens: '3.00' } }),
+  };
+}
+
 type Options = {
   seed: number;
   companies: number;
@@ -178,10 +193,10 @@ export async function playRandomHistory(
 ): Promise<Played & { faults: unknown[] }> {
   const next = numbers(seed);
   const amount = (least: number, range: number) => `${least + next(range)}.00`;
-  const terms = termsWith(amount(300, 900), amount(600, 1_500));
+  const terms = someOf(next, termsWith(amount(300, 900), amount(600, 1_500)));
   const rates = ['7.088', `7.${100 + next(900)}`];
   await wrong.begin({
-    terms: termsWith(amount(50, 20_000), amount(10, 3_000)),
+    terms: someOf(next, termsWith(amount(50, 20_000), amount(10, 3_000))),
     rate: next(2) === 0 ? '70.88' : '0.7088',
   });
   await right.begin({ terms, rate: rates[0] ?? '' });
