@@ -77,9 +77,7 @@ export const backofficeCorrections = {
   },
   farOff: {
     title: ({ count }: { count: number }) =>
-      count === 1
-        ? 'The total of 1 customer changes much'
-        : `The totals of ${count} customers change much`,
+      count === 1 ? '1 customer’s total is far off' : `${count} customers’ totals are far off`,
     text: 'What the bills that it replaces come to together, now and then.',
   },
   sums: {

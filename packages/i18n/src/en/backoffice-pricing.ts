@@ -147,8 +147,8 @@ export const backofficePricing = {
       'What it changes for each customer appears here by itself. Nobody can agree to it before.',
     sum: ({ companies, farOff }: { companies: number; farOff: number }) =>
       farOff === 0
-        ? `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: no total changes much.`
-        : `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: the total of ${farOff} changes much.`,
+        ? `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: no total is far off.`
+        : `Tried on ${companies === 1 ? '1 customer' : `${companies} customers`}: ${farOff === 1 ? '1 total is' : `${farOff} totals are`} far off.`,
     all: ({ changed }: { changed: number }) =>
       changed === 1 ? 'The bill of the customer' : `Bills of all ${changed} customers`,
     repeat: 'Type the new total again',
@@ -172,7 +172,7 @@ export const backofficePricing = {
     inForce: 'In force',
     tested: 'This version',
     sum: 'Sum of all bills',
-    farOff: 'Customers whose total changes much',
+    farOff: 'Customers whose total is far off',
     change: (percent: string) => `(${percent.startsWith('-') ? '' : '+'}${percent} %)`,
     lines: 'Lines',
     none: 'none',

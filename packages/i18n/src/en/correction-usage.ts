@@ -34,7 +34,7 @@ export const correctionUsage = {
   unreadable: 'The file isn’t a CSV file in UTF-8 or GB18030.',
   tooLarge: 'The file is larger than 1 MB, and a correction has up to 100 rows.',
   tooMany: ({ count }: { count: number }) =>
-    `That would be ${count} rows, and a correction has up to 100. Nothing was added.`,
+    `A correction has up to 100 rows, and this would make it ${count}. Nothing was added.`,
   wrongCells: 'These fields are wrong:',
   wrongCell: ({ position, field }: { position: number; field: string }) =>
     `Row ${position}: ${field}`,
