@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
       await page.keyboard.press('Enter');
       await page.getByText(texts.savedViews.saved({ name })).waitFor();
       // It is open now, also after a reload, until the list is set up otherwise.
-      await viewButton(visit, name).waitFor();
+      await viewIsOpen(visit, name);
       await page.reload();
       await viewButton(visit, name).waitFor();
       await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).selectOption('50');
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
       await openViews(visit);
       await nameField(visit).fill('Twenty');
       await page.keyboard.press('Enter');
-      await viewButton(visit, 'Twenty').waitFor();
+      await viewIsOpen(visit, 'Twenty');
       await page.reload();
       await viewButton(visit, 'Twenty').waitFor();
       expect(
@@ -115,6 +115,12 @@ function viewButton({ page, texts }: Visit, name: string) {
     name: name === views ? views : `${views}: ${name}`,
     exact: true,
   });
+}
+
+/** The view is open: its name is shown as soon as it is stored, and the address names it a moment later. */
+async function viewIsOpen(visit: Visit, name: string): Promise<void> {
+  await viewButton(visit, name).waitFor();
+  await visit.page.waitForURL(({ searchParams }) => searchParams.has('saved'));
 }
 
 async function openViews({ page, texts }: Visit) {

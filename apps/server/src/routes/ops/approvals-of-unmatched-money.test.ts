@@ -18,6 +18,7 @@ beforeEach(async () => {
   await admin(
     `update approval_request set status = 'withdrawn', ended_at = proposed_at where status = 'waiting'`,
   );
+  await admin('update payment_case set claimed_by = null, claimed_until = null');
 });
 
 /** Money under a number that nobody gave, in the hands of finance. */
