@@ -3,12 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
-import {
-  prepareUsageMonths,
-  usageReader,
-  type UsageStore,
-  usageUpkeep,
-} from '@arcadia/domain/metering/index';
+import { prepareUsageMonths, usageReader, usageUpkeep } from '@arcadia/domain/metering/index';
 import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -17,7 +12,7 @@ import { callbackClient } from './adapters/callback-client.ts';
 import { captchaOf } from './adapters/captcha.ts';
 import { contractSigner } from './adapters/contract-signer.ts';
 import { filePorts } from './adapters/files.ts';
-import { openMigratedDatabase } from './process/database.ts';
+import { closeStores, openMigratedDatabase, type Stores } from './process/database.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import { listenForProbes } from './jobs/health-listener.ts';
 import { freePort } from './process/free-port.ts';
@@ -103,7 +98,7 @@ export async function startServer(
       await listening.close();
       await sim?.close();
       await counting.stop();
-      await Promise.all([wired.usageStore.close(), runtime.database.close()]);
+      await closeStores(wired);
     },
   };
 }
@@ -176,13 +171,13 @@ async function wire(
 ): Promise<Wired> {
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
   const opened = await openMigratedDatabase(settings, logger, prepare);
-  const { database, usageStore, listenUrl } = opened;
+  const { database } = opened;
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
-    const ports = withMetrics({ ...production, ...usagePorts(usageStore) }, metrics, systemClock);
-    return { runtime: { ...ground, clock: systemClock, ports }, usageStore, sim: null, listenUrl };
+    const ports = withMetrics({ ...production, ...usagePorts(opened) }, metrics, systemClock);
+    return { ...opened, runtime: { ...ground, clock: systemClock, ports }, sim: null };
   }
   // Outside sim the simulators are not even loaded.
   const { simEnvironment } = await import('./sim/environment.ts');
@@ -198,14 +193,14 @@ async function wire(
       captcha: captchaOf(settings),
       offeredGateways: new Set(settings.paymentGateways),
       wechatPayCodeMinutes: settings.wechatPayCodeMinutes,
-      files: { ...filePorts(settings), ...usagePorts(usageStore) },
+      files: { ...filePorts(settings), ...usagePorts(opened) },
       pdfSignerOf: (own) => contractSigner(settings, own),
       callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,
     },
   );
   const ports = withMetrics(sim.ports, metrics, clock);
-  return { runtime: { ...ground, clock, ports }, usageStore, sim, listenUrl };
+  return { ...opened, runtime: { ...ground, clock, ports }, sim };
 }
 
 function withMetrics(ports: Ports, metrics: Metrics, clock: Clock): Ports {
@@ -239,6 +234,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-function usagePorts(store: UsageStore) {
-  return { usage: usageReader(store), usageUpkeep: usageUpkeep(store) };
+function usagePorts({ usageStore, usageOfReader }: Stores) {
+  return {
+    usage: usageReader(usageStore),
+    ...(usageOfReader && { usageFromReader: usageReader(usageOfReader) }),
+    usageUpkeep: usageUpkeep(usageStore),
+  };
 }

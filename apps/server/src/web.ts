@@ -1,5 +1,4 @@
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { Listening } from '@arcadia/domain/outbox/listen';
 import { startMetering } from './composition/metering.ts';
 import { sessions } from './composition/sessions.ts';
@@ -10,6 +9,7 @@ import { builtWebApps } from './http/pages/web-app.ts';
 import { reconcilePaymentsJob } from './jobs/product-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountMetrics } from './metrics/serve-metrics.ts';
+import type { Stores } from './process/database.ts';
 import { portOf } from './process/free-port.ts';
 import { type Runtime, systemContext } from './process/runtime.ts';
 import { productHandlers } from './routes/handlers.ts';
@@ -19,9 +19,8 @@ import type { Settings } from './settings/settings.ts';
 import type { SimEnvironment } from './sim/environment.ts';
 
 /** Parts of the process, whatever its role. */
-export type Wired = {
+export type Wired = Stores & {
   runtime: Runtime;
-  usageStore: UsageStore;
   sim: SimEnvironment | null;
   listenUrl: string;
 };

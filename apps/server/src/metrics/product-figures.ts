@@ -1,5 +1,5 @@
 import type { Context } from '@arcadia/domain/database/context';
-import type { PoolFigures } from '@arcadia/domain/database/connection';
+import type { PoolFigures } from '@arcadia/domain/database/open-pools';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import { offGateways } from '@arcadia/domain/gateways/index';
 import { read } from '@arcadia/domain/database/transaction';
@@ -9,6 +9,7 @@ import { ledgerImbalance } from '@arcadia/domain/ledger/index';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { addLivenessFigures } from './liveness-figures.ts';
+import { addReaderFigures } from './reader-figures.ts';
 import { addWorkFigures } from './work-figures.ts';
 
 type Options = {
@@ -31,7 +32,8 @@ export function addProductFigures(options: Options): void {
   const { registry, ctx, role, jobs, streams, queuesStillMs, log } = options;
   const registers = [registry];
   const missing = (error: unknown) => log.warn({ err: error }, 'a figure could not be read');
-  addPoolFigures(registry, ctx.database.pools);
+  addPoolFigures(registry, { ...ctx.database.pools, ...ctx.database.readerPools });
+  addReaderFigures(registry, ctx.database.reader?.watch ?? null);
   void new Gauge({
     name: 'arcadia_event_streams',
     help: 'Open event streams of this process',

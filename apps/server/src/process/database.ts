@@ -4,20 +4,27 @@ import {
   type DatabaseUrls,
   derivedUrls,
   listenUrl,
+  loginAt,
   loginProblem,
 } from '@arcadia/domain/database/logins';
-import { openUsageStore, type UsageStore } from '@arcadia/domain/metering/index';
+import { openUsageStore, type UsageStore, withReader } from '@arcadia/domain/metering/index';
 import { migrate } from '@arcadia/domain/database/migrate';
 import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
+import { readerOf } from './reader.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 
 /** Two write what comes in; the others answer questions about it. */
 const usageConnections = 4;
 
 /** The pools of a process that serves people, or of what fills a database. */
-export type Stores = { readonly database: Database; readonly usageStore: UsageStore };
+export type Stores = {
+  readonly database: Database;
+  readonly usageStore: UsageStore;
+  /** The same, asked of the reader first; null where there is none, or usage has an address of its own. */
+  readonly usageOfReader: UsageStore | null;
+};
 
 export type OpenedDatabase = Stores & {
   /** Runs `work` with connections of its own, which have no limits of time, and closes them. */
@@ -43,24 +50,24 @@ export async function openMigratedDatabase(
   const usageUrl = settings.databaseUsageUrl;
   const open = (limits: BatchLimits | null) =>
     openStores({ urls, usageUrl: usageUrl ?? urls.app, settings, logger, limits });
-  const { database, usageStore } = open(null);
+  const stores = open(null);
+  const { database } = stores;
   try {
     await claimDatabase(database, settings.environment);
     return {
-      database,
-      usageStore,
+      ...stores,
       withoutLimits: async (work) => {
-        const stores = open(noLimits);
+        const own = open(noLimits);
         try {
-          return await work(stores);
+          return await work(own);
         } finally {
-          await close(stores);
+          await closeStores(own);
         }
       },
       listenUrl: listenUrl(settings.databaseUrl, urls),
     };
   } catch (error) {
-    await close({ database, usageStore });
+    await closeStores(stores);
     throw error;
   }
 }
@@ -95,7 +102,10 @@ type Opening = {
 };
 
 function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stores {
+  const onIdleError = (error: Error) =>
+    logger.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase(urls, {
+    reader: limits === null ? readerOf(settings, logger) : null,
     maxConnections: Math.floor(settings.databaseConnections / 2),
     batch: {
       ...usualBatch,
@@ -105,7 +115,7 @@ function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stor
       ...(limits && { ...limits, waitMs: 0 }),
     },
     ...(limits && { limits, waitMs: 0 }),
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError,
     onAnnouncingError: (error) =>
       logger.warn({ err: error }, 'other processes were not told of a commit'),
   });
@@ -116,11 +126,18 @@ function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stor
     onIdleError: (error) =>
       logger.warn({ err: error }, 'an idle connection to the usage store broke'),
   });
-  return { database, usageStore };
+  const { reader } = database;
+  const { readerDatabaseUrl: readerUrl, databaseUsageUrl } = settings;
+  if (reader === null || readerUrl === null || databaseUsageUrl !== null)
+    return { database, usageStore, usageOfReader: null };
+  const url = loginAt(readerUrl, urls.app);
+  const { watch } = reader;
+  const own = { url, maxConnections: usageConnections, onIdleError, watch };
+  return { database, usageStore, usageOfReader: withReader(usageStore, own) };
 }
 
-async function close({ database, usageStore }: Stores): Promise<void> {
-  await usageStore.close();
+export async function closeStores({ database, usageStore, usageOfReader }: Stores): Promise<void> {
+  await (usageOfReader ?? usageStore).close();
   await database.close();
 }
 

@@ -3,6 +3,7 @@ import { NotFound, WrongFields } from '@arcadia/contract/wire/refusal';
 import { isTaskListName, taskList, type TaskListName } from '@arcadia/contract/wire/task-lists';
 import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { Context } from '@arcadia/domain/database/context';
+import { fromReader } from '@arcadia/domain/database/from-reader';
 import type { FileToMake } from '@arcadia/domain/export-tasks/index';
 import { Failure } from '../http/calls/failure.ts';
 import { parseInput } from '../http/calls/parse-input.ts';
@@ -14,7 +15,8 @@ type FileHandler = (ctx: Context, input: object) => Promise<OutgoingFile>;
 export async function makeFile(ctx: Context, { list, format, selection }: FileToMake) {
   const endpoint = taskList(list);
   if (endpoint === null || !isTaskListName(list)) throw new NotFound('list');
-  return handlerOf(list)(ctx, inputOf(endpoint, { ...selection, format }));
+  const reading = endpoint.fromReader ? fromReader(ctx) : ctx;
+  return handlerOf(list)(reading, inputOf(endpoint, { ...selection, format }));
 }
 
 /** @throws WrongFields where this release takes something else than the one that stored the task. */

@@ -54,7 +54,7 @@ type Options = {
   captcha: Captcha;
   offeredGateways: Ports['offeredGateways'];
   wechatPayCodeMinutes: number;
-  files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage' | 'usageUpkeep'>;
+  files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage' | 'usageFromReader' | 'usageUpkeep'>;
   /** How contracts are signed, given the certificate of sim. */
   pdfSignerOf(own: SigningIdentity): PdfSigner | null;
   /** How callbacks leave, given the simulated customers' servers. */

@@ -66,6 +66,7 @@ const getBillForecast = endpoint({
   summary:
     'What the running month is expected to come to, at most a minute old, and how good that was last month',
   access: needs('billDetailQuery'),
+  fromReader: true,
   input: nothing,
   output: z.object({
     month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
@@ -97,6 +98,7 @@ const getBillHistory = endpoint({
   path: '/billing/history',
   summary: 'Thirteen months by category, the running one included, of all applications or of one',
   access: needs('billDetailQuery'),
+  fromReader: true,
   input: z.object({ applicationId: z.optional(id) }),
   output: z.object({
     currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),

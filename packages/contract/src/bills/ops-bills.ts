@@ -190,6 +190,7 @@ named(opsBill, 'CompanyBill', 'A bill of a company, as operators see it');
 const billCompanyKinds = ['direct', 'channel'] as const;
 
 export const allBillsList = defineList({
+  fromReader: true,
   path: '/ops/bills',
   summary:
     'Final bills of all customers, the newest month first. Without a month, a customer, an application, a search or a status that is open, the last 12 months',

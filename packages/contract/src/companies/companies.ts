@@ -113,6 +113,7 @@ const companyFilters = {
 };
 
 export const companyList = defineList({
+  fromReader: true,
   path: '/ops/companies',
   summary: 'Customers, newest first',
   access: operatorNeeds('companies.read'),

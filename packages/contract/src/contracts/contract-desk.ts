@@ -271,6 +271,7 @@ export const decideContract = endpoint({
 });
 
 export const anyContractList = defineList({
+  fromReader: true,
   path: '/ops/all-contracts',
   summary: 'Contracts of all customers in every status, newest first',
   access: operatorNeeds('contracts.review'),

@@ -61,6 +61,7 @@ export const couponList = defineList({
 });
 
 export const allCouponsList = defineList({
+  fromReader: true,
   path: '/ops/coupons',
   summary: 'Coupons of all customers, newest first',
   access: operatorNeeds('coupons.read'),

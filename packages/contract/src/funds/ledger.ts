@@ -65,6 +65,7 @@ export const exportLedgerBalances = endpoint({
   path: '/ops/ledger/balances/export',
   summary: 'The same balances as CSV or XLSX',
   access: operatorNeeds('ledger.read'),
+  fromReader: true,
   transfer: 'download',
   input: z.object({
     ...asked,

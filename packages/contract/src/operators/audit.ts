@@ -67,6 +67,7 @@ const auditFilters = {
 };
 
 export const auditList = defineList({
+  fromReader: true,
   path: '/ops/audit',
   summary: 'Who did what, newest first',
   access: operatorNeeds('audit.read'),

@@ -52,6 +52,7 @@ const applicationFilters = {
 };
 
 export const allApplicationsList = defineList({
+  fromReader: true,
   path: '/ops/applications',
   summary: 'Applications of all customers, newest first',
   access: operatorNeeds('applications.read'),
@@ -68,6 +69,7 @@ export const allApplicationsList = defineList({
 const allTransactionsFilters = { ...transactionFilters, companyId: z.optional(id) };
 
 export const allTransactionsList = defineList({
+  fromReader: true,
   path: '/ops/transactions',
   summary: 'Movements of funds of all customers, newest first',
   access: operatorNeeds('transactions.read'),

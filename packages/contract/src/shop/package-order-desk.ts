@@ -24,6 +24,7 @@ const getCampaignSales = endpoint({
   path: '/ops/campaigns/{key}/sales',
   summary: 'What a campaign has sold: in all, by package and by day at UTC+8',
   access: operatorNeeds('packageOrders.read'),
+  fromReader: true,
   input: z.object({ key: campaignKey }),
   output: z.object({
     orders: described(
@@ -63,6 +64,7 @@ const companyOrder = z.object({
 export type CompanyPackageOrder = z.infer<typeof companyOrder>;
 
 const allPackageOrders = defineList({
+  fromReader: true,
   path: '/ops/package-orders',
   summary: 'Package orders of all customers, newest first',
   access: operatorNeeds('packageOrders.read'),

@@ -86,6 +86,7 @@ const getMarketData = endpoint({
   path: '/datachart/marketdata',
   summary: 'What was used by day, week or month, in groups, beside the period before',
   access: needs('dashboardQuery'),
+  fromReader: true,
   input: z.object({ ...asked, measure }),
   output: z.object({
     period: described(span, 'What was read: whole units, the running one up to today.'),
@@ -153,6 +154,7 @@ const getMarketDataChoices = endpoint({
   path: '/datachart/marketdata/choices',
   summary: 'Applications and games that usage can be filtered by',
   access: needs('dashboardQuery'),
+  fromReader: true,
   input: nothing,
   output: z.object({
     applications: described(z.array(namedRef), 'Applications of the company, deleted ones too.'),
@@ -173,6 +175,7 @@ const exportMarketData = endpoint({
   path: '/datachart/marketdata/export',
   summary: 'All groups with all measures at each point, as a file',
   access: needs('dashboardQuery'),
+  fromReader: true,
   transfer: 'download',
   input: z.object({
     ...asked,
@@ -194,6 +197,7 @@ const listUsageLines = endpoint({
   path: '/datachart/marketdata/lines',
   summary: 'Lines of bills that charge what was used in a few days, the largest first',
   access: needs('billDetailQuery'),
+  fromReader: true,
   input: z.object({
     from: described(dayText, 'First day of the period at UTC+8.'),
     to: described(dayText, 'Last day of the period at UTC+8, which is included.'),

@@ -190,6 +190,7 @@ export const rotateUsageKey = endpoint({
 });
 
 export const usageRefusalList = defineList({
+  fromReader: true,
   path: '/ops/usage/refusals',
   summary: 'Events that were refused, newest first',
   access: operatorNeeds('usage.read'),

@@ -62,6 +62,11 @@ export type Endpoint<
    * Whether people of a suspended company may make the call; see `mayWhileSuspended` for what says nothing. No key may make any.
    */
   readonly whileSuspended?: boolean;
+  /**
+   * Whether a reader, a standby of the database, may answer: exports, reports, dashboards' figures and operators' searches; nothing
+   * that writes, and nothing by which money is decided. See docs/adr/0064-reading-from-a-replica.md.
+   */
+  readonly fromReader?: true;
 };
 
 type Declaration<I extends Schema, O extends Schema, A extends Access> = {
@@ -80,6 +85,7 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   rateLimit?: RateLimit;
   whileClosing?: true;
   whileSuspended?: boolean;
+  fromReader?: true;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(

@@ -17,6 +17,8 @@ type ListDeclaration<Filters, Rec, A, E, Of, Sorts> = {
   sorts?: Sorts;
   /** Whether the list grows without bound, so that the server reads one period of it: see `usualPeriodDays`. */
   byPeriod?: boolean;
+  /** Whether a reader may answer with its pages too: operators' searches. It always may make the file. */
+  fromReader?: true;
   record: Rec;
   /** The whole list as a file. */
   file: { summary: string; access: E };
@@ -32,6 +34,7 @@ export function defineList<
   Sorts extends Fields = Record<never, never>,
 >(declaration: ListDeclaration<Filters, Rec, A, E, Of, Sorts>) {
   const { of, path, summary, access, filters, sorts, byPeriod = false, record, file } = declaration;
+  const { fromReader } = declaration;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it is left out there is nothing, and its type is that of nothing
   const [own, sorting] = [of ?? ({} as Of), sorts ?? ({} as Sorts)];
   const fields = { ...own, ...filters, ...sorting };
@@ -45,6 +48,7 @@ export function defineList<
       input: z.object({ ...paging, ...fields }),
       output: listOf(record),
       errors: refusals,
+      ...(fromReader && { fromReader }),
     }),
     file: endpoint({
       method: 'GET',
@@ -65,6 +69,7 @@ export function defineList<
         ...refusals,
       ],
       rateLimit: { limit: 30, windowSeconds: 3600 },
+      fromReader: true,
     }),
   };
 }

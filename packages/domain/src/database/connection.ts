@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { createFairTurns, type FairTurns } from '@arcadia/kernel/fair-turns';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { FairTurns } from '@arcadia/kernel/fair-turns';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { Announcer } from './announcer.ts';
-import {
-  type BatchLimits,
-  type BatchOptions,
-  silenceOf,
-  silenceOfCallsMs,
-  usualBatch,
-} from './batch-limits.ts';
+import { type BatchLimits, usualBatch } from './batch-limits.ts';
 import type { DB } from './generated/schema.ts';
-import { transactionSafe } from './driver.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
-import { guardedPool } from './pool.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { openPools, type PoolFigures, type PoolOptions } from './open-pools.ts';
+import { openReader, type ReaderOptions } from './open-reader.ts';
+import type { ReaderRoute } from './read-by-reader.ts';
 
 /** Typed queries inside a transaction, the only access that repositories get. */
 export type Queries = Kysely<DB>;
@@ -33,6 +27,8 @@ export type Pools = {
    * The lines before each pool, in which companies take turns for its connections; null where whoever comes first has the next one.
    */
   readonly turns: Readonly<Record<'kysely' | 'tenant', FairTurns>> | null;
+  /** The way to the reader for calls that may be answered by it: see read-by-reader.ts. Null where the deployment has none. */
+  readonly reader: ReaderRoute | null;
 };
 
 /**
@@ -47,88 +43,64 @@ export type Database = Pools & {
   /** The token that opens a company's scope in a transaction: see `enter_company` in the first migration. */
   companyToken(companyId: string): Promise<Buffer>;
   readonly pools: Readonly<Record<PoolName, () => PoolFigures>>;
+  /** The same of the reader; none where there is no reader. */
+  readonly readerPools: Readonly<Record<string, () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
   close(): Promise<void>;
 };
 
 type PoolName = 'app' | 'tenant' | 'batchApp' | 'batchTenant';
 
-/** Number of busy and idle connections, and of waiting callers. */
-export type PoolFigures = {
-  readonly busy: number;
-  readonly idle: number;
-  readonly waiting: number;
-};
-
 /** int8 as bigint: money and sequence numbers outgrow JavaScript's safe integers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 // A day stays a day: as a Date it would be midnight of the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-type Options = {
-  /** The connections in each of the pools. */
-  maxConnections: number;
-  /** Those of them that stay open while nobody calls. */
-  readyConnections?: number;
-  /** The pools for long work. */
-  batch?: BatchOptions;
-  /** The time that calls wait for a connection, in milliseconds; 5 s by default, 0 for ever. */
-  waitMs?: number;
-  /** The limits of all transactions but those of long work, where they are not those of people's calls. */
-  limits?: BatchLimits;
-  /** Called when an idle connection broke; the pool replaces it. */
-  onIdleError(error: Error): void;
-  /** Called when other processes could not be told of a commit: they will see it some seconds later. */
-  onAnnouncingError?(error: unknown): void;
-};
+type Options = Omit<PoolOptions, 'batch'> &
+  Partial<Pick<PoolOptions, 'batch'>> & {
+    /** The reader, where there is one. */
+    reader?: ReaderOptions | null;
+    /** Called when other processes could not be told of a commit: they will see it some seconds later. */
+    onAnnouncingError?(error: unknown): void;
+  };
 
 /**
  * Opens the pools; connections are made when they are needed.
  * @param urls of both logins, or the owner's address, from which they are derived: see logins.ts
  */
 export function openDatabase(urls: DatabaseUrls | string, options: Options): Database {
-  const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
-  const { onIdleError, maxConnections, batch = usualBatch } = options;
-  const { onAnnouncingError = () => undefined } = options;
-  const { waitMs = waitsOfCalls.connectionTimeoutMillis, limits = null } = options;
-  const forCalls = {
-    ...(limits === null
-      ? { ...waitsOfCalls, connectionTimeoutMillis: waitMs }
-      : waitsOfBatch({ ...limits, waitMs })),
-    maxConnections,
-    readyConnections: Math.min(usuallyReady, maxConnections),
-    onIdleError,
-  };
-  const forBatch = { ...waitsOfBatch(batch), maxConnections: batch.maxConnections, onIdleError };
-  const pools = {
-    app: openPool(app, forCalls),
-    tenant: openPool(tenant, forCalls),
-    batchApp: openPool(app, forBatch),
-    batchTenant: openPool(tenant, forBatch),
-  };
-  const turns = { kysely: turnsFor(batch), tenant: turnsFor(batch) };
+  const logins = typeof urls === 'string' ? derivedUrls(urls) : urls;
+  const { batch = usualBatch, limits = null, onAnnouncingError = () => undefined } = options;
+  const pools = openPools(logins, { ...options, batch });
+  const { app, tenant, batchApp, batchTenant, turns } = pools;
   const announcer = new Announcer(
-    (notifications) => notify(pools.app.kysely, notifications),
+    (notifications) => notify(app.kysely, notifications),
     onAnnouncingError,
   );
+  const { onIdleError } = options;
+  const reader = options.reader
+    ? openReader({ ...options.reader, logins, batch, primary: app.kysely, onIdleError })
+    : null;
   return {
-    kysely: pools.app.kysely,
-    tenant: pools.tenant.kysely,
-    prepared: { kysely: pools.app.prepared, tenant: pools.tenant.prepared },
+    kysely: app.kysely,
+    tenant: tenant.kysely,
+    prepared: { kysely: app.prepared, tenant: tenant.prepared },
     limits,
     turns: null,
-    batch: { ...longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch), turns },
-    announcer,
-    companyToken: companyTokens(pools.app.kysely),
-    pools: {
-      app: pools.app.figures,
-      tenant: pools.tenant.figures,
-      batchApp: () => withLine(pools.batchApp.figures(), turns.kysely),
-      batchTenant: () => withLine(pools.batchTenant.figures(), turns.tenant),
+    reader: reader?.forCalls ?? null,
+    batch: {
+      ...longWork(batchApp.kysely, batchTenant.kysely, batch),
+      turns,
+      reader: reader?.forBatch ?? null,
     },
+    announcer,
+    companyToken: companyTokens(app.kysely),
+    pools: pools.figures,
+    readerPools: reader?.figures ?? {},
     async close() {
       await announcer.settle();
-      await Promise.all(Object.values(pools).map(({ end }) => end()));
+      await reader?.close();
+      await pools.end();
     },
   };
 }
@@ -150,19 +122,8 @@ function longWork(
   kysely: Kysely<DB>,
   tenant: Kysely<DB>,
   limits: BatchLimits,
-): Omit<Pools, 'turns'> {
+): Omit<Pools, 'turns' | 'reader'> {
   return { kysely, tenant, prepared: { kysely, tenant }, limits };
-}
-
-/**
- * Turns for as many at once as there are connections: who waits, waits here, and not in the pool's line, which knows no companies.
- */
-function turnsFor({ maxConnections, waitMs }: BatchOptions): FairTurns {
-  return createFairTurns({ each: Infinity, all: Infinity, atOnce: maxConnections, waitMs });
-}
-
-function withLine(figures: PoolFigures, { waiting }: FairTurns): PoolFigures {
-  return { ...figures, waiting: figures.waiting + waiting };
 }
 
 /** Tokens are computed with a key that is stored in the database, where the product can read it and tenants can't. */
@@ -172,54 +133,5 @@ function companyTokens(db: Kysely<DB>): Database['companyToken'] {
     key ??= (await db.selectFrom('company_scope_key').select('entry_key').executeTakeFirstOrThrow())
       .entry_key;
     return createHmac('sha256', key).update(companyId).digest();
-  };
-}
-
-/** A page makes its calls by turns on so many; each costs PostgreSQL some 5 MB. */
-const usuallyReady = 2;
-
-type Waits = {
-  /** The time that is waited for a free connection, or for a new one to be made. */
-  connectionTimeoutMillis: number;
-  /** The time that is waited for an answer: see pool.ts. */
-  silenceMs: number;
-};
-
-/** Browsers wait 30 s. */
-const waitsOfCalls: Waits = { connectionTimeoutMillis: 5_000, silenceMs: silenceOfCallsMs };
-
-function waitsOfBatch(limits: Pick<BatchOptions, 'statementMs' | 'waitMs'>): Waits {
-  return { connectionTimeoutMillis: limits.waitMs, silenceMs: silenceOf(limits) };
-}
-
-function openPool(
-  url: string,
-  { maxConnections, readyConnections = 0, onIdleError, ...waits }: Omit<Options, 'batch'> & Waits,
-) {
-  const pool = guardedPool(
-    {
-      ...waits,
-      connectionString: url,
-      max: maxConnections,
-      keepAlive: true,
-      // A new connection costs the server a process with empty caches: some stay, those of a busy moment end soon after it.
-      min: readyConnections,
-      idleTimeoutMillis: 5_000,
-      // Queries that nobody waits for one by one are sent at once, and answered in order.
-      pipeline: true,
-    },
-    onIdleError,
-  );
-  const queriesOf = (prepared: PreparedStatements | null) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool, prepared) }) });
-  return {
-    kysely: queriesOf(null),
-    prepared: queriesOf(new PreparedStatements()),
-    end: () => pool.end(),
-    figures: (): PoolFigures => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
   };
 }

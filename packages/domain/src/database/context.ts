@@ -101,6 +101,8 @@ export type Ports = {
   /** The provider's digital signature; null where contracts are switched off. */
   readonly pdfSigner: PdfSigner | null;
   readonly usage: UsageReader;
+  /** The same usage as the reader has it, and the primary where that is not usable; absent where there is no reader. */
+  readonly usageFromReader?: UsageReader;
   readonly usageUpkeep: UsageUpkeep;
 };
 
@@ -156,6 +158,8 @@ export type Context = {
   readonly actor: Actor;
   /** The rows that the call may see. Left out: those that its actor may see. `everything`: all rows, whoever acts. */
   readonly scope?: 'everything';
+  /** Whether the reader may answer what the call reads: see from-reader.ts. Left out: the primary does. */
+  readonly fromReader?: true;
   /** Whether what the actor writes is possible while the company is suspended. Left out: a member's write is refused then. */
   readonly whileSuspended?: boolean;
   readonly origin: Origin;

@@ -53,11 +53,26 @@ function derivedUrl(ownerUrl: string, role: string): string {
 
 /** Address for LISTEN: the product's login, but on the owner's server, since a pooler forwards no notifications. */
 export function listenUrl(ownerUrl: string, { app }: DatabaseUrls): string {
-  const url = new URL(ownerUrl);
-  const { username, password } = new URL(app);
-  if (url.hostname === '') return derivedUrl(ownerUrl, roleNames.app);
-  url.username = username;
-  url.password = password;
+  const { hostname } = new URL(ownerUrl);
+  return hostname === '' ? derivedUrl(ownerUrl, roleNames.app) : loginAt(ownerUrl, app);
+}
+
+/** Address of a login on another server: its user and password, whoever that server's address names. */
+export function loginAt(serverUrl: string, login: string): string {
+  const url = new URL(serverUrl);
+  const { username, password, searchParams, pathname } = new URL(login);
+  const user = username || (searchParams.get('user') ?? '');
+  const secret = password || encodeURIComponent(searchParams.get('password') ?? '');
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
+  if (url.pathname === '' || url.pathname === '/') url.pathname = pathname;
+  if (url.hostname === '') {
+    url.searchParams.set('user', decodeURIComponent(user));
+    if (secret !== '') url.searchParams.set('password', decodeURIComponent(secret));
+    return url.href;
+  }
+  url.username = user;
+  url.password = secret;
   return url.href;
 }
 

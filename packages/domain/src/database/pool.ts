@@ -50,6 +50,19 @@ export function breakOff(client: pg.ClientBase): void {
   socketOf(client)?.destroy(new Error(noAnswerInTime));
 }
 
+/** Breaks off all connections of a pool at once, those in use too: what is called when their server is known to be silent. */
+export function breakerOf(pool: pg.Pool): () => void {
+  const connected = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    connected.add(client);
+    client.on('end', () => void connected.delete(client));
+  });
+  return () => {
+    for (const client of connected) breakOff(client);
+    connected.clear();
+  };
+}
+
 /** The time in which a process that itself stood still reads what came meanwhile. */
 const readingMs = 250;
 

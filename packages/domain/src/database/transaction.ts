@@ -1,9 +1,7 @@
 import type { DomainEvent } from '@arcadia/contract/wire/events';
 import type { JobQueue } from '@arcadia/contract/system/jobs';
-import type { ErrorName } from '@arcadia/contract/wire/errors';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
-import pg from 'pg';
 import { BatchBusy, batchError, limitStatements } from './batch-limits.ts';
 import type { Pools, Queries } from './connection.ts';
 import { callerIdOf, type Context, turnTakerOf } from './context.ts';
@@ -17,6 +15,7 @@ import {
   type Opening,
   type Send,
 } from './one-transaction.ts';
+import { readByReader } from './read-by-reader.ts';
 import { type AuditEntry, auditRow, provider, recording } from './records.ts';
 import {
   CommitUncertain,
@@ -25,6 +24,7 @@ import {
   isRetryable,
   waitBeforeRetry,
 } from './retry.ts';
+import { triggerRefusal } from './trigger-refusal.ts';
 
 /** The transaction that `write` offers a verb. */
 export type Write = {
@@ -54,13 +54,23 @@ export type Write = {
 };
 
 /** The actor that reads, and the rows and database that it reads. */
-type Reader = Pick<Context, 'database' | 'actor' | 'scope'>;
+type Reader = Pick<Context, 'database' | 'actor' | 'scope' | 'fromReader'>;
 
-/** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
-export function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
+/**
+ * Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. A call that may be
+ * answered by the reader is, where that is usable; where it fails, `work` is run again on the primary.
+ */
+export async function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
   const reading = { begin, pools: ctx.database, repeatable: true, suspendable: null };
-  return runWithRetry(ctx, reading, async (db) => ({ result: await work(db), closing: [] }));
+  const run = async (db: Queries) => ({ result: await work(db), closing: [] });
+  const found =
+    ctx.fromReader === true
+      ? await readByReader(ctx.database, (pools) =>
+          transact(ctx, { ...reading, pools }, pools.turns, run),
+        )
+      : null;
+  return found === null ? runWithRetry(ctx, reading, run) : found.result;
 }
 
 /**
@@ -248,14 +258,10 @@ async function runWithRetry<T>(
   work: (db: Queries, send: Send) => Promise<Finished<T>>,
 ): Promise<T> {
   const { database } = ctx;
-  const login = companyInScope(ctx) === null ? 'kysely' : 'tenant';
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const statements = await opening(ctx, beginning);
-      const transact = () => inOneTransaction(pools[login], statements, work);
-      const line = database.turns?.[login];
-      return await (line ? line.run(turnTakerOf(ctx.actor), transact, noTurn) : transact());
+      return await transact(ctx, { pools, ...beginning }, database.turns, work);
     } catch (caught) {
       const error = triggerRefusal(batchError(database.limits, caught));
       const uncertain = error instanceof CommitUncertain;
@@ -270,28 +276,18 @@ async function runWithRetry<T>(
   }
 }
 
-const noTurn = () => new BatchBusy();
-
-/**
- * Refusals of triggers, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql, 0045_package_orders.sql,
- * 0047_invoices_of_packages.sql, 0092_gateway_switches.sql and 0093_suspensions.sql.
- */
-const refusals: Readonly<Record<string, ErrorName>> = {
-  AC001: 'accountClosing',
-  AC002: 'insufficientCredit',
-  AC003: 'billInvoiced',
-  AC004: 'invoiceExceeds',
-  AC005: 'companySuspended',
-  AC010: 'packageSoldOut',
-  AC011: 'purchaseLimit',
-  AC012: 'packageFirstOrderOnly',
-  AC013: 'packagePriceChanged',
-  AC014: 'packageInvoiced',
-  AC015: 'gatewayOff',
-};
-
-function triggerRefusal(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error;
-  const name = refusals[error.code ?? ''];
-  return name === undefined ? error : new Refusal(name, {}, { cause: error });
+/** One try, once it is the caller's turn. */
+async function transact<T>(
+  ctx: Reader,
+  { pools, ...beginning }: Omit<Kind, 'repeatable'>,
+  turns: Pools['turns'],
+  work: (db: Queries, send: Send) => Promise<Finished<T>>,
+): Promise<T> {
+  const login = companyInScope(ctx) === null ? 'kysely' : 'tenant';
+  const statements = await opening(ctx, beginning);
+  const run = () => inOneTransaction(pools[login], statements, work);
+  const line = turns?.[login];
+  return line ? line.run(turnTakerOf(ctx.actor), run, noTurn) : run();
 }
+
+const noTurn = () => new BatchBusy();

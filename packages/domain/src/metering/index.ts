@@ -11,7 +11,7 @@ export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
 export { countUsers } from './store/count-users.ts';
 export { mergeChanges } from './store/merge-changes.ts';
 export { prepareMonths } from './store/prepare-months.ts';
-export { openUsageStore, type UsageStore } from './store/usage-store.ts';
+export { openUsageStore, type UsageStore, withReader } from './store/usage-store.ts';
 export { usageReader } from './usage-reader.ts';
 export { usageUpkeep } from './usage-upkeep.ts';
 export { meteringJobs, prepareUsageMonths } from './jobs.ts';

@@ -4,6 +4,7 @@ import { type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoin
 import { deviceHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
 import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { callerIdOf, type Context } from '@arcadia/domain/database/context';
+import { fromReader } from '@arcadia/domain/database/from-reader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from './answer-error.ts';
 import { uploadMs } from '../body-time.ts';
@@ -102,7 +103,8 @@ async function admit(
   authorize(access, actor);
   refuseWhileClosing(endpoint, actor);
   refuseWhileSuspended(endpoint, actor);
-  return { ...ctx, actor, whileSuspended: mayWhileSuspended(endpoint) };
+  const admitted = { ...ctx, actor, whileSuspended: mayWhileSuspended(endpoint) };
+  return endpoint.fromReader ? fromReader(admitted) : admitted;
 }
 
 /** The key for rate limits: a signed-in person, else a network. */

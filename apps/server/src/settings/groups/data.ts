@@ -50,6 +50,23 @@ export const dataSettings = {
       'Longest time between two statements of a transaction of such work, in seconds, such as while a file is written; 5 to 600',
     fallback: '60',
   }),
+  readerDatabaseUrl: setting(schema.optional(schema.databaseUrl), {
+    name: 'READER_DATABASE_URL',
+    meaning:
+      'A streaming standby of the same database, which then answers exports, reports, dashboards and operators’ searches; the product signs in there by the logins of the primary, so that the address names no user; empty: there is none',
+  }),
+  readerMaxLagSeconds: setting(schema.wholeNumber(1, 3_600), {
+    name: 'READER_MAX_LAG_SECONDS',
+    meaning:
+      'Lag of that standby, in seconds, from which on it is asked nothing until it has caught up; 1 to 3600',
+    fallback: '10',
+  }),
+  readerConnections: setting(schema.wholeNumber(4, 500), {
+    name: 'READER_CONNECTIONS',
+    meaning:
+      'Maximum of connections of one process to that standby, in addition to all others: a quarter each for calls and for long work of both logins; 4 to 500',
+    fallback: '12',
+  }),
   dataDir: setting(schema.text, {
     name: 'DATA_DIR',
     meaning: 'Folder of the embedded database and of uploaded files',

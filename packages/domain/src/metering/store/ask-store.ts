@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { noAnswerInTime } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
+import { askReader } from './ask-reader.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
@@ -36,6 +37,13 @@ export async function askStore<Row extends pg.QueryResultRow>(
       const { rows } = await client.query<Row>(text, [...values]);
       return rows;
     });
+  if (store.reader) {
+    const question = { text, values: [...values], query_timeout: answerMs[waits] };
+    const rows = await askReader<Row>(store.reader, question).catch((error: unknown) => {
+      throw storeError(error);
+    });
+    if (rows !== null) return rows;
+  }
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const leftMs = startedAt + answerMs[waits] - performance.now();

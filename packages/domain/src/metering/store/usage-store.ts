@@ -5,8 +5,10 @@ import {
   silenceOf,
   silenceOfCallsMs,
 } from '../../database/batch-limits.ts';
-import { guardedPool } from '../../database/pool.ts';
+import { breakerOf, guardedPool } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
+import type { ReaderWatch } from '../../database/reader-watch.ts';
+import type { UsageOfReader } from './ask-reader.ts';
 import { KnownUsers } from './known-users.ts';
 
 /**
@@ -18,6 +20,8 @@ export type UsageStore = {
   readonly knownUsers: KnownUsers;
   /** Limits of its transactions; null where the defaults of the login count, which are meant for people's calls. */
   readonly limits: BatchLimits | null;
+  /** The reader, which is asked first; absent where only the primary is. */
+  readonly reader?: UsageOfReader;
   close(): Promise<void>;
 };
 
@@ -47,6 +51,36 @@ export function openUsageStore(options: Options): UsageStore {
   );
   return { pool, knownUsers: new KnownUsers(), limits, close: () => pool.end() };
 }
+
+type ReaderOptions = Pick<Options, 'url' | 'maxConnections' | 'onIdleError'> & {
+  watch: ReaderWatch;
+};
+
+/** The same usage, asked of the reader first. Both are closed together. */
+export function withReader(
+  store: UsageStore,
+  { url, maxConnections, onIdleError, watch }: ReaderOptions,
+): UsageStore {
+  const pool = guardedPool(
+    {
+      connectionString: url,
+      max: maxConnections,
+      connectionTimeoutMillis: readerWaitMs,
+      keepAlive: true,
+      silenceMs: silenceOfCallsMs,
+    },
+    onIdleError,
+  );
+  watch.breakWhenAway(breakerOf(pool));
+  const close = async () => {
+    await pool.end();
+    await store.close();
+  };
+  return { ...store, reader: { pool, watch }, close };
+}
+
+/** The time that is waited for a connection of the reader before the primary is asked. */
+const readerWaitMs = 1_500;
 
 /**
  * The SQLSTATEs of a collision: another transaction was first (unique violation), or one of two that wait for each other had to go
