@@ -6,6 +6,7 @@ import { checkDatabase } from './database.ts';
 import { type Finding, fault, ok, sentenceOf } from './finding.ts';
 import { checkGateways } from './gateways.ts';
 import { checkMail } from './mail.ts';
+import { checkReader } from './reader.ts';
 import { checkStorage } from './storage.ts';
 
 type Probe = (settings: Settings, clock: Clock) => Promise<readonly Finding[]>;
@@ -13,6 +14,7 @@ type Probe = (settings: Settings, clock: Clock) => Promise<readonly Finding[]>;
 /** By the name under which a probe reports that it broke off itself. */
 const probes: Readonly<Record<string, Probe>> = {
   database: checkDatabase,
+  reader: checkReader,
   mail: checkMail,
   storage: checkStorage,
   gateways: checkGateways,

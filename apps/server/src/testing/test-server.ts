@@ -149,7 +149,7 @@ function testServer(started: () => TestProduct | null, database?: string): TestS
 }
 
 /** Session as signing in gives it at its end, so that tests of the desks need not repeat the two steps each time. */
-async function openOperatorSession(databaseUrl: string, email: string): Promise<string> {
+export async function openOperatorSession(databaseUrl: string, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   const { rowCount } = await asAdmin(

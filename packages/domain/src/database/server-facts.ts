@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askStandby, positionOf, standbyFacts, type StandbyRow } from './reader-facts.ts';
 
 /** Facts of a database that decide whether the product can run on it. */
 export type ServerFacts = {
@@ -24,6 +25,46 @@ export async function serverFacts(url: string): Promise<ServerFacts> {
     const [facts] = rows;
     if (!facts) throw new Error('the role of DATABASE_URL has vanished');
     return facts;
+  });
+}
+
+/** Facts of a standby that decide whether the product can read from it. */
+export type ReaderFacts = {
+  /** Whether it follows a primary. */
+  readonly follows: boolean;
+  readonly isOfSameCluster: boolean;
+  /** Bytes of the log that are committed and that it does not show yet. */
+  readonly missingBytes: number;
+  /** Whether it tells its primary which rows long reads still need. */
+  readonly givesFeedback: boolean;
+  /** Whether the primary has on its disk what it says is committed. */
+  readonly commitsDurably: boolean;
+};
+
+/** @param url of a login on the standby. @param primaryUrl the owner's */
+export async function readerFacts(url: string, primaryUrl: string): Promise<ReaderFacts> {
+  const standby = await asked(url, async (client) => {
+    const { rows } = await client.query<StandbyRow>(askStandby);
+    const feedback = await client.query<{ on: boolean }>(
+      `select current_setting('hot_standby_feedback')::boolean as on`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the standby answered nothing');
+    return { ...standbyFacts(row), givesFeedback: feedback.rows[0]?.on === true };
+  });
+  return asked(primaryUrl, async (client) => {
+    const { rows } = await client.query<{ cluster: string; position: string; durable: boolean }>(
+      `select (select system_identifier::text from pg_control_system()) as cluster,
+         pg_current_wal_flush_lsn()::text as position, current_setting('synchronous_commit') <> 'off' as durable`,
+    );
+    const [primary] = rows;
+    return {
+      follows: standby.follows,
+      isOfSameCluster: standby.cluster === primary?.cluster,
+      missingBytes: Math.max(0, Number(positionOf(primary?.position ?? null) - standby.replayed)),
+      givesFeedback: standby.givesFeedback,
+      commitsDurably: primary?.durable === true,
+    };
   });
 }
 
