@@ -5,7 +5,7 @@ import pg from 'pg';
 import { chooseAccount } from '../postgres/account.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { giveTo } from '../postgres/place.ts';
-import { stopPostmaster, withLog } from '../postgres/postmaster.ts';
+import { type Postmaster, stopPostmaster, withLog } from '../postgres/postmaster.ts';
 import { withConnection } from '../postgres/query.ts';
 import { prepareRuntime } from '../postgres/runtime.ts';
 import { serverSettings } from '../postgres/settings.ts';
@@ -33,39 +33,15 @@ export type Standby = {
  */
 export async function startStandby(adminUrl: string): Promise<Standby> {
   const primary = await factsOf(adminUrl);
-  const port = await freePort();
-  const data = join(dirname(primary.data), `standby-${port}`);
-  const account = chooseAccount(primary.data);
-  await copyData(adminUrl, primary.data, data);
-  for (const path of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
-    giveTo(join(data, path), account);
-  const home = dirname(dirname(primary.data));
-  const runtime = prepareRuntime([join(home, 'postgres-runtime')], account, () => undefined);
   const url = new URL(adminUrl);
-  const source = `host=127.0.0.1 port=${url.port} user=${url.username} password=${url.password}`;
-  url.port = String(port);
-  const settings = [
-    ...serverSettings(port, { durable: false, version: runtime.version }),
-    `primary_conninfo=${source}`,
-    // Replay that waits for reads is cut short, so that tests of conflicts need not wait.
-    'max_standby_streaming_delay=100ms',
-    'wal_retrieve_retry_interval=200ms',
-  ].flatMap((setting) => ['-c', setting]);
-  let server = { pid: 0, identity: '', port };
+  url.port = String(await freePort());
+  const data = join(dirname(primary.data), `standby-${url.port}`);
+  await copyData(adminUrl, primary.data, data);
+  const launch = launcher(primary.data, data, { from: new URL(adminUrl), port: Number(url.port) });
+  let server = { pid: 0, identity: '', port: 0 };
   let stopped: number[] = [];
   const start = async () => {
-    const child = withLog(join(dirname(data), 'standby.log'), (log) =>
-      spawn(runtime.postgres, ['-D', data, ...settings], {
-        cwd: '/',
-        detached: true,
-        stdio: ['ignore', log, log],
-        env: { TZ: 'UTC', LC_ALL: 'C' },
-        ...account,
-      }),
-    );
-    child.unref();
-    const pid = child.pid ?? 0;
-    server = { pid, identity: processIdentity(pid) ?? '', port };
+    server = launch();
     await until('the standby takes connections', () =>
       withConnection(url.href, async (client) => {
         await client.query('select 1');
@@ -103,6 +79,38 @@ export async function startStandby(adminUrl: string): Promise<Standby> {
   };
 }
 
+type Follower = { readonly from: URL; readonly port: number };
+
+/** Starts the server of the copied data, with the programs and the account of the primary. @returns its main process. */
+function launcher(primary: string, data: string, { from, port }: Follower): () => Postmaster {
+  const account = chooseAccount(primary);
+  for (const path of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    giveTo(join(data, path), account);
+  const programs = join(dirname(dirname(primary)), 'postgres-runtime');
+  const runtime = prepareRuntime([programs], account, () => undefined);
+  const settings = [
+    ...serverSettings(port, { durable: false, version: runtime.version }),
+    `primary_conninfo=host=127.0.0.1 port=${from.port} user=${from.username} password=${from.password}`,
+    // Replay that waits for reads is cut short, so that tests of conflicts need not wait.
+    'max_standby_streaming_delay=100ms',
+    'wal_retrieve_retry_interval=200ms',
+  ].flatMap((setting) => ['-c', setting]);
+  return () => {
+    const child = withLog(join(dirname(data), 'standby.log'), (log) =>
+      spawn(runtime.postgres, ['-D', data, ...settings], {
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log, log],
+        env: { TZ: 'UTC', LC_ALL: 'C' },
+        ...account,
+      }),
+    );
+    child.unref();
+    const { pid = 0 } = child;
+    return { pid, identity: processIdentity(pid) ?? '', port };
+  };
+}
+
 /** The folder of a server's data, and all its processes but the one that started the others. */
 async function factsOf(url: string): Promise<{ data: string; pids: number[] }> {
   return withConnection(url, async (client) => {
@@ -121,6 +129,9 @@ async function copyData(adminUrl: string, from: string, to: string): Promise<voi
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // A standby that is away for a while finds what it missed.
+    await client.query(`alter system set wal_keep_size = '1GB'`);
+    await client.query('select pg_reload_conf()');
     await client.query(`select pg_backup_start('standby', true)`);
     cpSync(from, to, {
       recursive: true,

@@ -20,16 +20,14 @@ import { isUnreachable } from './retry.ts';
  * `unknown`: not looked at yet, or the primary does not answer. `behind`: further than the deployment allows. `away`: can't be
  * reached, or says nothing. `promoted`: no standby any more. `foreign`: of another cluster. `ahead`: has what its primary has not.
  */
-export const readerStates = [
-  'unknown',
-  'usable',
-  'behind',
-  'away',
-  'promoted',
-  'foreign',
-  'ahead',
-] as const;
-export type ReaderState = (typeof readerStates)[number];
+export type ReaderState =
+  | 'unknown'
+  | 'usable'
+  | 'behind'
+  | 'away'
+  | 'promoted'
+  | 'foreign'
+  | 'ahead';
 
 /** What is told when the state changes. */
 export type ReaderChange = {
@@ -70,9 +68,9 @@ export class ReaderWatch {
   /** The position that a call has waited for in vain: until it is there, no other waits. */
   #missed: Position | null = null;
   #connection: Promise<pg.Client> | null = null;
+  #client: pg.Client | null = null;
   #looking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -95,21 +93,13 @@ export class ReaderWatch {
   }
 
   start(): void {
-    const next = () => {
-      if (!this.#isClosed)
-        this.#timer = setTimeout(() => void this.look().then(next), lookEveryMs).unref();
-    };
-    void this.look().then(next);
+    void this.#watch();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#closing.abort();
     await this.#looking;
-    const connection = this.#connection;
-    this.#connection = null;
-    const client = await connection?.catch(() => null);
-    if (client) breakOff(client);
+    this.#drop();
   }
 
   /** Looks at both servers now. Never rejects: what is wrong is the state. */
@@ -189,13 +179,18 @@ export class ReaderWatch {
   }
 
   #lose(error: unknown): void {
-    const connection = this.#connection;
-    this.#connection = null;
-    void connection?.then(breakOff, () => undefined);
-    if (this.#isClosed) return;
+    this.#drop();
+    if (this.#closing.signal.aborted) return;
     // Whoever waits for an answer asks the primary now.
     for (const breakAll of this.#breakers) breakAll();
     this.#become('away', null, error);
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    this.#connection = null;
+    if (client) breakOff(client);
   }
 
   #become(state: ReaderState, behind: ReaderChange['behind'], error?: unknown): void {
@@ -208,18 +203,16 @@ export class ReaderWatch {
   }
 
   async #ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row> {
-    const client = await (this.#connection ??= this.#connect());
-    const answered = afterSilence(answerMs, () => breakOff(client));
     try {
-      const { rows } = await client.query<Row>(statement);
+      const client = await (this.#connection ??= this.#connect());
+      const answered = afterSilence(answerMs, () => breakOff(client));
+      const { rows } = await client.query<Row>(statement).finally(answered);
       const [row] = rows;
       if (!row) throw new Error('the reader answered nothing');
       return row;
     } catch (error) {
       this.#lose(error);
       throw error;
-    } finally {
-      answered();
     }
   }
 
@@ -231,13 +224,20 @@ export class ReaderWatch {
       // Calls that wait ask while it looks.
       pipeline: true,
     });
-    client.on('error', (error) => this.#lose(error));
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      this.#connection = null;
-      throw error;
+    this.#client = client;
+    client.on('error', (error) => {
+      if (this.#client === client) this.#lose(error);
+    });
+    await client.connect();
+    return client;
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await this.look();
+      // Ends early where the watch is closed, which is no failure.
+      await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 }
