@@ -3,7 +3,7 @@ import type { ReaderChange, ReaderState } from '@arcadia/domain/database/reader-
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 
-/** What is wrong with a reader that must not be used until somebody has looked at it. */
+/** Faults of a reader that must not be used until somebody has looked at it. */
 const errors: Readonly<Partial<Record<ReaderState, string>>> = {
   promoted:
     'the reader is no standby any more: READER_DATABASE_URL names a server that was promoted',

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { FairTurns } from '@arcadia/kernel/fair-turns';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { Announcer } from './announcer.ts';
@@ -8,7 +7,7 @@ import type { DB } from './generated/schema.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
 import { openPools, type PoolFigures, type PoolOptions } from './open-pools.ts';
 import { openReader, type ReaderOptions } from './open-reader.ts';
-import type { ReaderRoute } from './read-by-reader.ts';
+import type { ReaderRoute, Turns } from './read-by-reader.ts';
 
 /** Typed queries inside a transaction, the only access that repositories get. */
 export type Queries = Kysely<DB>;
@@ -26,7 +25,7 @@ export type Pools = {
   /**
    * The lines before each pool, in which companies take turns for its connections; null where whoever comes first has the next one.
    */
-  readonly turns: Readonly<Record<'kysely' | 'tenant', FairTurns>> | null;
+  readonly turns: Turns | null;
   /** The way to the reader for calls that may be answered by it: see read-by-reader.ts. Null where the deployment has none. */
   readonly reader: ReaderRoute | null;
 };

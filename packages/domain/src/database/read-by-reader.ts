@@ -1,13 +1,22 @@
-import { batchError } from './batch-limits.ts';
-import type { Pools } from './connection.ts';
+import type { FairTurns } from '@arcadia/kernel/fair-turns';
+import type { Kysely } from 'kysely';
+import { batchError, type BatchLimits } from './batch-limits.ts';
 import { isDriverError } from './driver.ts';
+import type { DB } from './generated/schema.ts';
 import type { ReaderWatch } from './reader-watch.ts';
 import { CommitUncertain } from './retry.ts';
+
+/** The lines before the pools of both logins, in which companies take turns. */
+export type Turns = Readonly<Record<'kysely' | 'tenant', FairTurns>>;
 
 /** The way to the reader: its pools, and what knows whether they may be asked. */
 export type ReaderRoute = {
   readonly watch: ReaderWatch;
-  readonly pools: Pick<Pools, 'kysely' | 'tenant' | 'turns'>;
+  readonly pools: {
+    readonly kysely: Kysely<DB>;
+    readonly tenant: Kysely<DB>;
+    readonly turns: Turns | null;
+  };
 };
 
 /**
@@ -15,7 +24,7 @@ export type ReaderRoute = {
  * @returns null where the primary must be asked: there is no reader, it is not usable, lags, or has failed at this read
  */
 export async function readByReader<T>(
-  { reader, limits }: Pick<Pools, 'reader' | 'limits'>,
+  { reader, limits }: { reader: ReaderRoute | null; limits: BatchLimits | null },
   readIn: (pools: ReaderRoute['pools']) => Promise<T>,
 ): Promise<{ result: T } | null> {
   if (reader === null) return null;

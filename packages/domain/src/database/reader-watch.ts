@@ -29,7 +29,7 @@ export type ReaderState =
   | 'foreign'
   | 'ahead';
 
-/** What is told when the state changes. */
+/** The news of a state that has changed. */
 export type ReaderChange = {
   readonly state: ReaderState;
   readonly lagSeconds: number | null;
