@@ -6,6 +6,7 @@ import { serve } from '../setup/serve/serving.ts';
 
 const usage = `node server.js [web|worker|all]   runs the product; without a word in the role that ROLE names
 node server.js migrate            brings the database to the schema of this release, and ends
+node server.js move-usage         moves usage into the database that USAGE_DATABASE_URL names, and ends
 node server.js check              looks at the settings and at all that the product needs, and says what to do
 node server.js ledger-check       tests every invariant of the ledger against the whole database
 `;
@@ -21,6 +22,7 @@ else if (surplus.length > 0) refuse(surplus[0] ?? '');
 else if (command === 'web' || command === 'worker' || command === 'all') await run(command);
 else if (command === 'run') await run(null);
 else if (command === 'migrate') await migrateOnly();
+else if (command === 'move-usage') await moveOnly();
 else if (command === 'check') await checkAll();
 else if (command === 'ledger-check') await import('../ledger-check/main.ts');
 else refuse(command);
@@ -39,10 +41,26 @@ async function run(role: string | null): Promise<void> {
 
 async function migrateOnly(): Promise<void> {
   const { migrateOnce } = await import('../../apps/server/src/process/database.ts');
-  try {
+  await orExplained(async () => {
     const applied = await migrateOnce(process.env);
     for (const name of applied) console.log(`applied ${name}`);
     console.log(applied.length === 0 ? 'The schema is the newest already.' : 'The schema is new.');
+  });
+}
+
+async function moveOnly(): Promise<void> {
+  const { moveUsageOnce } = await import('../../apps/server/src/process/move-usage.ts');
+  await orExplained(async () => {
+    const moved = await moveUsageOnce(process.env);
+    for (const [table, rows] of Object.entries(moved)) console.log(`usage.${table}: ${rows} rows`);
+    console.log('The usage has moved. Start every process with the same USAGE_DATABASE_URL.');
+  });
+}
+
+/** Runs a command; what went wrong is told without a stack. */
+async function orExplained(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? explained(error) : String(error)}\n`);
     process.exitCode = 1;

@@ -33,6 +33,7 @@ test('all is well on a migrated database of sim', async () => {
   expect([...new Set(found.map(({ probe }) => probe))]).toEqual([
     'settings',
     'database',
+    'usage',
     'mail',
     'storage',
     'gateways',

@@ -8,6 +8,7 @@ import { checkGateways } from './gateways.ts';
 import { checkMail } from './mail.ts';
 import { checkReader } from './reader.ts';
 import { checkStorage } from './storage.ts';
+import { checkUsage } from './usage.ts';
 
 type Probe = (settings: Settings, clock: Clock) => Promise<readonly Finding[]>;
 
@@ -15,6 +16,7 @@ type Probe = (settings: Settings, clock: Clock) => Promise<readonly Finding[]>;
 const probes: Readonly<Record<string, Probe>> = {
   database: checkDatabase,
   reader: checkReader,
+  usage: checkUsage,
   mail: checkMail,
   storage: checkStorage,
   gateways: checkGateways,

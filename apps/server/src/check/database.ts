@@ -99,10 +99,8 @@ async function loginFindings(settings: Settings): Promise<Finding[]> {
   const logins = [
     ['DATABASE_APP_URL', settings.databaseAppUrl ?? derived.app, 'app'],
     ['DATABASE_TENANT_URL', settings.databaseTenantUrl ?? derived.tenant, 'tenant'],
-    ['DATABASE_USAGE_URL', settings.databaseUsageUrl, 'app'],
   ] as const;
   const found = logins.map(async ([name, address, key]) => {
-    if (address === null) return null;
     const problem = await loginProblem(address, key).catch(sentenceOf);
     if (problem === null) return null;
     return fault(

@@ -9,14 +9,14 @@ import { slowFile } from '../../../../tools/testing/slow-file.ts';
 slowFile('waits for the product’s own time limits');
 
 /** The store that answers questions about usage fails while two customers and an operator use the product: docs/faults.md. */
-const env = { ROLE: 'web', DATABASE_USAGE_URL: '' };
+const env = { ROLE: 'web', USAGE_DATABASE_APP_URL: '' };
 let proxy: FaultProxy;
 beforeAll(async () => {
   const url = new URL(derivedUrls(server.databaseUrl).app);
   proxy = await startFaultProxy(Number(url.port));
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
-  env.DATABASE_USAGE_URL = url.href;
+  env.USAGE_DATABASE_APP_URL = url.href;
 });
 const server = useTestServer({ own: 'settings', seedData: true, env });
 afterAll(() => proxy.close());

@@ -7,8 +7,15 @@ import {
   loginAt,
   loginProblem,
 } from '@arcadia/domain/database/logins';
-import { openUsageStore, type UsageStore, withReader } from '@arcadia/domain/metering/index';
-import { migrate } from '@arcadia/domain/database/migrate';
+import {
+  openUsageStore,
+  requireUsageDatabase,
+  type UsageStore,
+  withReader,
+  WrongUsageDatabase,
+} from '@arcadia/domain/metering/index';
+import { migrate, migrateUsage } from '@arcadia/domain/database/migrate';
+import { holdsProduct } from '@arcadia/domain/database/server-facts';
 import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
@@ -43,17 +50,17 @@ export async function openMigratedDatabase(
   /** Preparation of the database, once the server answers and before it is migrated. */
   prepare?: () => Promise<void>,
 ): Promise<OpenedDatabase> {
-  const postgres = await checkedServer(settings.databaseUrl);
+  const postgres = await checkedServers(settings);
   logger.info({ postgres }, 'the database answers');
   await prepare?.();
   const { urls } = await migrated(settings);
-  const usageUrl = settings.databaseUsageUrl;
   const open = (limits: BatchLimits | null) =>
-    openStores({ urls, usageUrl: usageUrl ?? urls.app, settings, logger, limits });
+    openStores({ urls, usageUrl: usageUrlOf(settings), settings, logger, limits });
   const stores = open(null);
   const { database } = stores;
   try {
     await claimDatabase(database, settings.environment);
+    await requireUsage(settings, stores.usageStore, urls);
     return {
       ...stores,
       withoutLimits: async (work) => {
@@ -80,16 +87,65 @@ export async function migrateOnce(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string[]> {
   const settings = readSettings(env);
-  await checkedServer(settings.databaseUrl);
+  await checkedServers(settings);
   return (await migrated(settings)).applied;
 }
 
-async function migrated(settings: Settings): Promise<{ urls: DatabaseUrls; applied: string[] }> {
+type Migrated = {
+  urls: DatabaseUrls;
+  /** Names of the migrations that were applied now. */
+  applied: string[];
+};
+
+/** Migrates both databases, where usage has one of its own. */
+export async function migrated(settings: Settings): Promise<Migrated> {
+  const { databaseUrl, usageDatabaseUrl, usageDatabaseAppUrl } = settings;
   const given = givenUrls(settings);
-  const urls = given ?? derivedUrls(settings.databaseUrl);
-  const applied = await migrate(settings.databaseUrl, given === null ? urls : null);
-  await checkLogins(urls, settings.databaseUsageUrl);
+  const urls = given ?? derivedUrls(databaseUrl);
+  const applied = await migrate(databaseUrl, given === null ? urls : null);
+  const usageUrl = usageUrlOf(settings);
+  if (usageDatabaseUrl !== null) {
+    const names = await migrateUsage(
+      usageDatabaseUrl,
+      usageDatabaseAppUrl === null ? usageUrl : null,
+    );
+    applied.push(...names.map((name) => `usage/${name}`));
+  }
+  await checkLogins(urls, usageUrl === urls.app ? null : usageUrl);
   return { urls, applied };
+}
+
+/** Address of the product's login where usage is. */
+export function usageUrlOf({
+  databaseUrl,
+  databaseAppUrl,
+  usageDatabaseUrl,
+  usageDatabaseAppUrl,
+}: Settings): string {
+  if (usageDatabaseAppUrl !== null) return usageDatabaseAppUrl;
+  if (usageDatabaseUrl !== null) return derivedUrls(usageDatabaseUrl).app;
+  return databaseAppUrl ?? derivedUrls(databaseUrl).app;
+}
+
+/** @throws SettingsError where usage is not where it was before. */
+async function requireUsage(
+  { usageDatabaseUrl }: Settings,
+  usageStore: UsageStore,
+  { app: url }: DatabaseUrls,
+): Promise<void> {
+  const own =
+    usageDatabaseUrl === null
+      ? usageStore
+      : openUsageStore({ url, maxConnections: 1, onIdleError: () => undefined });
+  try {
+    await requireUsageDatabase({ own, apart: own === usageStore ? null : usageStore });
+  } catch (error) {
+    if (error instanceof WrongUsageDatabase)
+      throw new SettingsError([`USAGE_DATABASE_URL ${error.message}`]);
+    throw error;
+  } finally {
+    if (own !== usageStore) await own.close();
+  }
 }
 
 type Opening = {
@@ -127,8 +183,8 @@ function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stor
       logger.warn({ err: error }, 'an idle connection to the usage store broke'),
   });
   const { reader } = database;
-  const { readerDatabaseUrl: readerUrl, databaseUsageUrl } = settings;
-  if (reader === null || readerUrl === null || databaseUsageUrl !== null)
+  const { readerDatabaseUrl: readerUrl } = settings;
+  if (reader === null || readerUrl === null || usageUrl !== urls.app)
     return { database, usageStore, usageOfReader: null };
   const url = loginAt(readerUrl, urls.app);
   const { watch } = reader;
@@ -141,11 +197,18 @@ export async function closeStores({ database, usageStore, usageOfReader }: Store
   await database.close();
 }
 
-/** Before anything is changed in it. @returns the server's version. */
-async function checkedServer(url: string): Promise<string> {
-  const version = await serverVersion(url);
+/** Before anything is changed in them. @returns the version of the server of DATABASE_URL. */
+export async function checkedServers({ databaseUrl, usageDatabaseUrl }: Settings): Promise<string> {
+  const version = await serverVersion(databaseUrl);
   const problem = versionProblem(version);
   if (problem !== null) throw new SettingsError([`DATABASE_URL ${problem}`]);
+  if (usageDatabaseUrl === null) return version.name;
+  const usageProblem =
+    versionProblem(await serverVersion(usageDatabaseUrl)) ??
+    ((await holdsProduct(usageDatabaseUrl))
+      ? 'names a database of the product itself: give it one of its own, or leave it empty'
+      : null);
+  if (usageProblem !== null) throw new SettingsError([`USAGE_DATABASE_URL ${usageProblem}`]);
   return version.name;
 }
 
@@ -165,7 +228,7 @@ async function checkLogins(urls: DatabaseUrls, usageUrl: string | null): Promise
   const problems = [
     ...(app === null ? [] : [`DATABASE_APP_URL ${app}`]),
     ...(tenant === null ? [] : [`DATABASE_TENANT_URL ${tenant}`]),
-    ...(usage === null ? [] : [`DATABASE_USAGE_URL ${usage}`]),
+    ...(usage === null ? [] : [`USAGE_DATABASE_APP_URL ${usage}`]),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
 }

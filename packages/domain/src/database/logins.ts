@@ -77,19 +77,21 @@ export function loginAt(serverUrl: string, login: string): string {
 }
 
 /**
- * Sets the passwords of the derived addresses and the session defaults of both roles, unless they are set already. The
+ * Sets the passwords of the derived addresses and the session defaults of their roles, unless they are set already. The
  * caller holds the migrations' lock. @throws if the owner may not change the roles, or another product on the same server
  * signs in by them: then both addresses must be set.
  */
-export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promise<void> {
+export async function ensureLogins(owner: pg.Client, urls: Partial<DatabaseUrls>): Promise<void> {
   for (const key of ['app', 'tenant'] as const) {
+    const url = urls[key];
+    if (url === undefined) continue;
     const role = roleNames[key];
     const statements = await missingDefaults(owner, role);
     // Asked before the sign-in is tried: what another start sets up meanwhile, by the same passwords, is nobody else's.
     const inUse = await othersSigningInBy(owner, role);
-    if (!(await signsIn(urls[key]))) {
+    if (!(await signsIn(url))) {
       if (inUse.length > 0) throw new Error(takenLogin(role, inUse));
-      statements.unshift(`alter role ${role} ${loginClause(urls[key])}`);
+      statements.unshift(`alter role ${role} ${loginClause(url)}`);
     }
     for (const statement of statements) await alterRole(owner, statement);
   }
@@ -111,7 +113,7 @@ function takenLogin(role: string, databases: readonly string[]): string {
   return (
     `${role} signs in with another password, and is used in ${databases.slice(0, 3).join(', ')} on the same server: setting ` +
     'one would shut that product out. Give this one the same password of the owner, a server of its own, or ' +
-    'DATABASE_APP_URL and DATABASE_TENANT_URL'
+    'DATABASE_APP_URL and DATABASE_TENANT_URL (for a database of usage USAGE_DATABASE_APP_URL)'
   );
 }
 
@@ -137,9 +139,12 @@ async function missingDefaults(owner: pg.Client, role: string): Promise<string[]
  * Only the owner may create temporary tables. One left behind by a tenant's transaction would hide the real table of that
  * name from whoever gets the connection next. Where the owner may not revoke this, `loginProblem` reports it.
  */
-export async function refuseTemporaryTables(owner: pg.Client): Promise<void> {
+export async function refuseTemporaryTables(
+  owner: pg.Client,
+  login: keyof DatabaseUrls = 'tenant',
+): Promise<void> {
   const { rows } = await owner.query<{ name: string; open: boolean }>(
-    `select current_database() as name, has_database_privilege('${roleNames.tenant}', current_database(), 'temporary') as open`,
+    `select current_database() as name, has_database_privilege('${roleNames[login]}', current_database(), 'temporary') as open`,
   );
   const [database] = rows;
   if (database?.open)
@@ -177,8 +182,8 @@ async function alterRole(owner: pg.Client, statement: string): Promise<void> {
         error instanceof pg.DatabaseError && /tuple concurrently updated/.test(error.message);
       if (contended && attempt < attempts) continue;
       throw new Error(
-        'the logins arcadia_app and arcadia_tenant could not be set up: let the user of DATABASE_URL create roles, ' +
-          'or give DATABASE_APP_URL and DATABASE_TENANT_URL',
+        'the logins arcadia_app and arcadia_tenant could not be set up: let the owner create roles, or give DATABASE_APP_URL and ' +
+          'DATABASE_TENANT_URL, and USAGE_DATABASE_APP_URL for a database of usage',
         { cause: error },
       );
     }

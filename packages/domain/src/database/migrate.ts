@@ -8,6 +8,8 @@ import { guardedPool } from './pool.ts';
 /** An arbitrary number for the lock of migrations. */
 const lockId = 7_310_260_120;
 const folder = new URL('../../migrations/', import.meta.url);
+/** Of a database that holds usage only. */
+const usageFolder = new URL('usage/', folder);
 
 /**
  * Brings the database to the newest schema: the queue's own migrations, then ours in the order of their numbers.
@@ -37,11 +39,37 @@ export async function migrate(
 }
 
 /**
+ * Brings a database that holds usage and nothing else to its newest schema, as `migrate` does.
+ * @param url its owner's
+ * @param app the product's login, whose password is set; null where the role is looked after by somebody else
+ */
+export async function migrateUsage(
+  url: string,
+  app: string | null = derivedUrls(url).app,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await takeLock(client);
+    const applied = await applyMigrations(client, await readMigrations(usageFolder));
+    await refuseTemporaryTables(client, 'app');
+    if (app !== null) await ensureLogins(client, { app });
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * The names of the migrations that a database lacks. Nothing is changed in it.
  * @param url the owner's
+ * @param holds everything, or usage only
  * @throws as `migrate` where this release does not work on its schema.
  */
-export async function pendingMigrations(url: string): Promise<string[]> {
+export async function pendingMigrations(
+  url: string,
+  holds: 'everything' | 'usage' = 'everything',
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -49,7 +77,8 @@ export async function pendingMigrations(url: string): Promise<string[]> {
   });
   await client.connect();
   try {
-    const missing = await missingMigrations(client, await readMigrations(folder));
+    const ours = await readMigrations(holds === 'usage' ? usageFolder : folder);
+    const missing = await missingMigrations(client, ours);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();

@@ -68,6 +68,16 @@ export async function readerFacts(url: string, primaryUrl: string): Promise<Read
   });
 }
 
+/** Tells whether a database holds the product's own tables. @param url an owner's */
+export async function holdsProduct(url: string): Promise<boolean> {
+  return asked(url, async (client) => {
+    const { rows } = await client.query<{ holds: boolean }>(
+      "select to_regclass('public.company_scope_key') is not null as holds",
+    );
+    return rows[0]?.holds === true;
+  });
+}
+
 /** The time by the database's clock. */
 export async function databaseTime(url: string): Promise<Date> {
   return asked(url, async (client) => {

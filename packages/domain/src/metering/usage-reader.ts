@@ -1,13 +1,9 @@
 import type { UsageReader } from '../ports/usage-reader.ts';
 import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
-import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts';
-import {
-  countEvents,
-  countEventsByApplication,
-  totalsOfCompanies,
-  usageTotals,
-} from './store/totals.ts';
+import { monthlyUsers } from './store/monthly-users.ts';
+import { countEvents, countEventsByApplication, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
+import { usedByCompanies } from './store/used-by-companies.ts';
 import { usedByGroup, usedGames, usedInAll } from './store/used-by-group.ts';
 import { countUsedRows, usedRows } from './store/used-rows.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './store/user-counts.ts';
@@ -31,12 +27,6 @@ export function usageReader(store: UsageStore): UsageReader {
     usersCountedAt: () => usersCountedAt(store),
     countEvents: (asked) => countEvents(store, asked),
     countEventsByApplication: (asked) => countEventsByApplication(store, asked),
-    usedByCompanies: async (asked) => {
-      const [totals, users] = await Promise.all([
-        totalsOfCompanies(store, asked),
-        monthlyUsersOfCompanies(store, asked),
-      ]);
-      return { totals, users };
-    },
+    usedByCompanies: (asked) => usedByCompanies(store, asked),
   };
 }

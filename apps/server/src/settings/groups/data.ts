@@ -21,10 +21,16 @@ export const dataSettings = {
     meaning: 'The same as `arcadia_tenant`; set together with DATABASE_APP_URL or not at all',
     weakness: schema.databaseWeakness,
   }),
-  databaseUsageUrl: setting(schema.optional(schema.databaseUrl), {
-    name: 'DATABASE_USAGE_URL',
+  usageDatabaseUrl: setting(schema.optional(schema.databaseUrl), {
+    name: 'USAGE_DATABASE_URL',
     meaning:
-      'The same as `arcadia_app` for usage events and their totals only, such as through a pooler of their own; empty: as DATABASE_APP_URL',
+      'PostgreSQL for usage events and what they add up to, as the owner of a database that holds nothing else; empty: they are in the database of DATABASE_URL',
+    weakness: schema.databaseWeakness,
+  }),
+  usageDatabaseAppUrl: setting(schema.optional(schema.databaseUrl), {
+    name: 'USAGE_DATABASE_APP_URL',
+    meaning:
+      'The database that holds usage as `arcadia_app`, possibly through a pooler; empty: as DATABASE_APP_URL, or created by the owner of USAGE_DATABASE_URL',
     weakness: schema.databaseWeakness,
   }),
   databaseConnections: setting(schema.wholeNumber(2, 500), {

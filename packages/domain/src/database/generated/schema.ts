@@ -2085,6 +2085,12 @@ type UsageCorrection = {
   since: Date;
 };
 
+type UsageDatabase = {
+  apart: Generated<boolean>;
+  only_row: Generated<boolean>;
+  product_id: string;
+};
+
 type UsageNotice = {
   alert_id: string;
   company_id: string;
@@ -2436,6 +2442,7 @@ export type DB = {
   usage_alert: UsageAlert;
   usage_batch: UsageBatch;
   usage_correction: UsageCorrection;
+  usage_database: UsageDatabase;
   usage_notice: UsageNotice;
   usage_notice_mail: UsageNoticeMail;
   usage_quota: UsageQuota;

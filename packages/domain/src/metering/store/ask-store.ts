@@ -44,15 +44,60 @@ export async function askStore<Row extends pg.QueryResultRow>(
     });
     if (rows !== null) return rows;
   }
+  return patiently(waits, async (query_timeout) => {
+    // The driver reads the limit of a single statement too, which its types leave out.
+    const { rows } = await store.pool.query<Row>({ text, values: [...values], query_timeout });
+    return rows;
+  });
+}
+
+/**
+ * Asks questions about whole months, all of them of the store as it is at one moment.
+ *
+ * @returns the rows of each
+ * @throws DatabaseUnavailable as `askStore`
+ */
+export async function askTogether<Rows extends readonly pg.QueryResultRow[]>(
+  store: UsageStore,
+  questions: { readonly [Index in keyof Rows]: Question },
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  const ask = (limitMs?: number) => {
+    const startedAt = performance.now();
+    return inTransaction(
+      store,
+      async (client) => {
+        const answers: unknown[][] = [];
+        for (const { text, values } of questions) {
+          // By the server: to go back, a transaction must have its connection free.
+          if (limitMs !== undefined)
+            await client.query(limitOf(limitMs - (performance.now() - startedAt)));
+          answers.push((await client.query(text, [...values])).rows);
+        }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer for each question
+        return answers as { [Index in keyof Rows]: Rows[Index][] };
+      },
+      'repeatable read',
+    );
+  };
+  return store.limits === null ? patiently('work', ask) : ask();
+}
+
+function limitOf(leftMs: number): string {
+  return `set local statement_timeout = ${Math.ceil(Math.max(leastMs, leftMs))}`;
+}
+
+/** Asks again after a short outage, within the time that an answer may take. */
+async function patiently<T>(
+  waits: keyof typeof answerMs,
+  ask: (limitMs: number) => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const leftMs = startedAt + answerMs[waits] - performance.now();
-    // The driver reads the limit of a single statement too, which its types leave out.
-    const query = { text, values: [...values], query_timeout: Math.max(leastMs, leftMs) };
     try {
-      const { rows } = await store.pool.query<Row>(query);
-      return rows;
-    } catch (error) {
+      return await ask(Math.max(leastMs, leftMs));
+    } catch (failure) {
+      const error = failure instanceof DatabaseUnavailable ? failure.cause : failure;
       if (!(error instanceof Error) || isTooSlow(error) || !tellsLostConnection(error))
         throw storeError(error);
       if (!(await waitBeforeRetry(error, attempt, startedAt))) throw storeError(error);

@@ -1,4 +1,4 @@
-import { askStore } from './ask-store.ts';
+import { askStore, type Question } from './ask-store.ts';
 import type { AskedMonths } from './totals.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -11,7 +11,7 @@ export type MonthlyUsers = {
   readonly users: number;
 };
 
-type Row = {
+export type UsersRow = {
   application_id: string;
   service_id: string;
   game_id: string;
@@ -24,7 +24,7 @@ export async function monthlyUsers(
   store: UsageStore,
   { companyId, month, serviceId }: { companyId: string; month: string; serviceId?: string },
 ): Promise<MonthlyUsers[]> {
-  const rows = await askStore<Row>(store, {
+  const rows = await askStore<UsersRow>(store, {
     text: `select application_id, service_id, game_id, day::text, count(*)::text as users from usage.monthly_user
      where company_id = $1 and month = $2::date and ($3::text is null or service_id = $3)
      group by application_id, service_id, game_id, day order by service_id, day, game_id`,
@@ -33,12 +33,9 @@ export async function monthlyUsers(
   return rows.map(usersOf);
 }
 
-/** Users of several companies and months, by company and month too. */
-export async function monthlyUsersOfCompanies(
-  store: UsageStore,
-  { companyIds, months, applicationIds }: AskedMonths,
-): Promise<(MonthlyUsers & { companyId: string; month: string })[]> {
-  const rows = await askStore<Row & { company_id: string; month: string }>(store, {
+/** The question for the users of several companies and months, by company and month too. */
+export function usersOfCompanies({ companyIds, months, applicationIds }: AskedMonths): Question {
+  return {
     text: `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
        count(*)::text as users
      from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
@@ -46,12 +43,10 @@ export async function monthlyUsersOfCompanies(
      group by company_id, monthly_user.month, application_id, service_id, game_id, day
      order by company_id, service_id, day, game_id`,
     values: [companyIds, months.map((month) => `${month}-01`), applicationIds ?? null],
-    waits: 'work',
-  });
-  return rows.map((row) => ({ companyId: row.company_id, month: row.month, ...usersOf(row) }));
+  };
 }
 
-function usersOf(row: Row): MonthlyUsers {
+export function usersOf(row: UsersRow): MonthlyUsers {
   return {
     applicationId: row.application_id,
     serviceId: row.service_id,

@@ -2,7 +2,7 @@ import { byName } from '@arcadia/kernel/keys';
 import { type GameCategory, type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { type Quantities, quantityUnits } from '../quantities.ts';
-import { askStore } from './ask-store.ts';
+import { askStore, type Question } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** The sums of the events of one game on one day of a service. */
@@ -26,7 +26,7 @@ type Asked = {
   readonly serviceId?: string;
 };
 
-type Row = Record<(typeof quantityNames)[number], string> & {
+export type TotalRow = Record<(typeof quantityNames)[number], string> & {
   application_id: string;
   service_id: string;
   category: GameCategory;
@@ -44,7 +44,7 @@ export async function usageTotals(
   { companyId, from, to, serviceId }: Asked,
 ): Promise<UsageTotal[]> {
   const where = `company_id = $1 and day between $2 and $3 and ($4::text is null or service_id = $4)`;
-  const rows = await askStore<Row>(store, {
+  const rows = await askStore<TotalRow>(store, {
     text: `select ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
      from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
      group by ${group} order by service_id, day, category, game_id`,
@@ -60,23 +60,17 @@ export type AskedMonths = {
   readonly applicationIds?: readonly string[];
 };
 
-/** The totals of several companies for whole months, by company, service, game and day, in that order. */
-export async function totalsOfCompanies(
-  store: UsageStore,
-  { companyIds, months, applicationIds }: AskedMonths,
-): Promise<(UsageTotal & { companyId: string })[]> {
+/** The question for the totals of several companies for whole months, by company, service, game and day, in that order. */
+export function totalsOfCompanies({ companyIds, months, applicationIds }: AskedMonths): Question {
   const all = inMonths(companyIds, months);
   const named = applicationIds ? ` and application_id = any ($${all.values.length + 1})` : '';
   const where = all.where + named;
-  const values = applicationIds ? [...all.values, applicationIds] : all.values;
-  const rows = await askStore<Row & { company_id: string }>(store, {
+  return {
     text: `select company_id, ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
      from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
      group by company_id, ${group} order by company_id, service_id, day, category, game_id`,
-    values,
-    waits: 'work',
-  });
-  return rows.map((row) => ({ companyId: row.company_id, ...totalOf(row) }));
+    values: applicationIds ? [...all.values, applicationIds] : all.values,
+  };
 }
 
 /**
@@ -137,7 +131,7 @@ function inMonths(companyIds: readonly string[], months: readonly string[]) {
   return { where, values: [companyIds, ...days.flatMap(({ from, to }) => [from, to])] };
 }
 
-function totalOf(row: Row): UsageTotal {
+export function totalOf(row: TotalRow): UsageTotal {
   return {
     applicationId: row.application_id,
     serviceId: row.service_id,

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { inTransaction, type UsageStore } from './usage-store.ts';
+
+/** The id of the product whose usage a database of usage holds; null before the first. */
+export async function productOf({ pool }: Pick<UsageStore, 'pool'>): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>('select id from usage.product');
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Makes a database of usage that belongs to nobody a product's own, for ever.
+ * @returns whether it is: false where another product was first
+ */
+export function takeFor(store: UsageStore, productId: string): Promise<boolean> {
+  return inTransaction(store, async (client) => {
+    await client.query('insert into usage.product (id) values ($1) on conflict do nothing', [
+      productId,
+    ]);
+    const { rowCount } = await client.query('select from usage.product where id = $1', [productId]);
+    return rowCount === 1;
+  });
+}
+
+/** Tells whether usage was never kept in a database. Archived months count, too. */
+export async function isUnused(pool: pg.Pool | pg.PoolClient | pg.Client): Promise<boolean> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    `select exists (select from usage.event) or exists (select from usage.total)
+       or exists (select from usage.change) or exists (select from usage.archive) as used`,
+  );
+  return rows[0]?.used === false;
+}

@@ -1,0 +1,21 @@
+import type { UsageReader } from '../../ports/usage-reader.ts';
+import { askTogether } from './ask-store.ts';
+import { type UsersRow, usersOf, usersOfCompanies } from './monthly-users.ts';
+import { type AskedMonths, type TotalRow, totalOf, totalsOfCompanies } from './totals.ts';
+import type { UsageStore } from './usage-store.ts';
+
+type OfCompany<Row> = Row & { company_id: string };
+
+/** The totals and the users of whole months, as both are at one moment: a bill is made from them together. */
+export async function usedByCompanies(
+  store: UsageStore,
+  asked: AskedMonths,
+): ReturnType<UsageReader['usedByCompanies']> {
+  const [totals, users] = await askTogether<
+    [OfCompany<TotalRow>, OfCompany<UsersRow & { month: string }>]
+  >(store, [totalsOfCompanies(asked), usersOfCompanies(asked)]);
+  return {
+    totals: totals.map((row) => ({ companyId: row.company_id, ...totalOf(row) })),
+    users: users.map((row) => ({ companyId: row.company_id, month: row.month, ...usersOf(row) })),
+  };
+}
