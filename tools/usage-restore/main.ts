@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filePorts } from '../../apps/server/src/adapters/files.ts';
+import { usageUrlOf } from '../../apps/server/src/process/database.ts';
 import { readSettings, SettingsError } from '../../apps/server/src/settings/settings.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
@@ -16,7 +17,7 @@ import { reachDatabase } from '../ledger-check/database-url.ts';
 import { root } from '../setup/root.mjs';
 
 // `npm run usage:restore -- --month 2026-01`: reads the usage events of an archived month back from its files into the database,
-// with the settings of the product (DATABASE_URL or DATA_DIR, FILE_STORAGE). The product may run meanwhile. docs/retention.md
+// with the settings of the product (DATABASE_URL or DATA_DIR, USAGE_DATABASE_URL, FILE_STORAGE). The product may run meanwhile. docs/retention.md
 
 const { values } = parseArgs({ options: { month: { type: 'string', default: '' } } });
 
@@ -43,17 +44,18 @@ if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(values.month)) {
 }
 
 async function restore(urls: DatabaseUrls, month: string): Promise<number> {
-  const { storage } = filePorts(
-    readSettings({
-      DATA_DIR: join(root, '.data'),
-      ...process.env,
-      // Only the logins of `urls` are used.
-      DATABASE_URL: process.env['DATABASE_URL'] || urls.app,
-    }),
-  );
+  const settings = readSettings({
+    DATA_DIR: join(root, '.data'),
+    ...process.env,
+    // Only the logins of `urls` are used.
+    DATABASE_URL: process.env['DATABASE_URL'] || urls.app,
+    DATABASE_APP_URL: urls.app,
+    DATABASE_TENANT_URL: urls.tenant,
+  });
+  const { storage } = filePorts(settings);
   const onIdleError = () => undefined;
   const database = openDatabase(urls, { maxConnections: 1, onIdleError });
-  const store = openUsageStore({ url: urls.app, maxConnections: 2, onIdleError });
+  const store = openUsageStore({ url: usageUrlOf(settings), maxConnections: 2, onIdleError });
   try {
     const ctx = systemContext(database, {
       clock: systemClock,

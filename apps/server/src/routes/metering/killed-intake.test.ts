@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivedUrls } from '@arcadia/domain/database/logins';
+import { migrateUsage } from '@arcadia/domain/database/migrate';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { type FaultProxy, startFaultProxy } from '../../../../../tools/testing/fault-proxy.ts';
 import { productionSettings } from '../../testing/production-settings.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { slowFile } from '../../../../../tools/testing/slow-file.ts';
@@ -11,24 +14,41 @@ import { slowFile } from '../../../../../tools/testing/slow-file.ts';
 slowFile('starts the product as a program');
 
 const database = useTestDatabase();
+/** Usage is in a database of its own, and the way to it breaks, too. */
+const place = useTestDatabase(async () => 'template1');
 const senders = 4;
 const batchesOfEach = 30;
 const eventsOfBatch = 25;
 /** After so many answers the process is killed, while the other senders wait for theirs. */
 const killsAfter = [15, 60];
+/** After so many, each connection to the usage is broken, wherever its transaction is. */
+const breaksAfter = new Set([8, 30, 45, 75, 90, 110]);
 const key = 'usage_killed_000000000000000000000000000000000';
 let dataDir = '';
 let server: ServerProcess;
+let proxy: FaultProxy;
 
 const start = () =>
   startServerProcess({
     ...productionSettings(),
     DATABASE_URL: database.url,
+    USAGE_DATABASE_URL: place.url,
+    USAGE_DATABASE_APP_URL: throughProxy(derivedUrls(place.url).app),
     DATA_DIR: dataDir,
     ROLE: 'web',
   });
 
+function throughProxy(address: string): string {
+  const url = new URL(address);
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  return url.href;
+}
+
 beforeAll(async () => {
+  proxy = await startFaultProxy(Number(new URL(place.url).port));
+  // With the login's address given, nobody else sets its password.
+  await migrateUsage(place.url);
   dataDir = await mkdtemp(join(tmpdir(), 'arcadia-intake-'));
   server = await start();
   const digest = createHash('sha256').update(key).digest('hex');
@@ -51,6 +71,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  await proxy.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -76,11 +97,13 @@ async function isAcknowledged(ids: readonly string[]): Promise<boolean> {
       },
       body: JSON.stringify(events),
     });
+    // The usage could not be reached: whether it is stored nobody knows, and the sender sends it again.
+    if (response.status === 503) return false;
     const { data } = (await response.json()) as { data: { accepted: number; duplicates: number } };
     if (response.status !== 200) throw new Error(`status ${response.status}`);
     return data.accepted + data.duplicates === ids.length;
   } catch (error) {
-    // The connection broke off; any answer that is no 200 is a failure of this test.
+    // The connection broke off; any other answer is a failure of this test.
     if (error instanceof TypeError) return false;
     throw error;
   }
@@ -88,13 +111,13 @@ async function isAcknowledged(ids: readonly string[]): Promise<boolean> {
 
 const count = async (where: string) => {
   const { rows } = await asAdmin(
-    database.adminUrl,
+    place.adminUrl,
     `select count(*)::int as events, count(distinct event_id)::int as ids from usage.event where ${where}`,
   );
   return rows[0] as { events: number; ids: number };
 };
 
-test('what was acknowledged before the process was killed is stored, and once when it is sent again', async () => {
+test('what was acknowledged before the process was killed or cut off is stored, and once when it is sent again', async () => {
   const acknowledged: string[] = [];
   const broken: string[] = [];
   let answers = 0;
@@ -119,6 +142,7 @@ test('what was acknowledged before the process was killed is stored, and once wh
       }
       acknowledged.push(...ids);
       answers += 1;
+      if (breaksAfter.has(answers)) await proxy.become('none');
       if (answers === kills[0]) {
         kills.shift();
         restarted = killAndStart();
@@ -131,7 +155,7 @@ test('what was acknowledged before the process was killed is stored, and once wh
   expect(broken.length).toBeGreaterThan(0);
   expect(await count('true')).toEqual({ events: all, ids: all });
   const { rows } = await asAdmin(
-    database.adminUrl,
+    place.adminUrl,
     `select sum(events)::int as events, sum(tokens)::int as tokens
      from (select events, tokens from usage.total union all select events, tokens from usage.change) stored`,
   );
