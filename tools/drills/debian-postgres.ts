@@ -13,6 +13,8 @@ const account = chooseAccount(undefined);
 
 export type DebianServer = {
   readonly folder: string;
+  /** Of its first process. */
+  readonly pid: number;
   readonly port: number;
   /** Of the administrator, by password. */
   adminUrl(database?: string): string;
@@ -45,6 +47,19 @@ export function runAsPostgres(program: string, args: readonly string[], input?: 
   throw new Error(
     `${program} ${args.join(' ')}\nended with ${error?.message ?? status}:\n${stdout}${stderr}`,
   );
+}
+
+/** The same without waiting for it, for a program that this process serves, such as by a relay. */
+export async function runBeside(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C.UTF-8' },
+    ...account,
+  });
+  const log = collected(child);
+  const [code]: unknown[] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}\nended with ${code}:\n${log()}`);
 }
 
 /** A folder that the account of the database may write. */
@@ -112,6 +127,7 @@ export async function startCluster(
   });
   return {
     folder,
+    pid: child.pid ?? 0,
     port: own,
     adminUrl,
     ownerUrl: (database = 'arcadia') => url('arcadia_owner', database),
