@@ -24,6 +24,8 @@ const settings = [
   'hot_standby=on',
   'synchronous_commit=on',
   'wal_sender_timeout=10s',
+  // Whoever comes, comes by the network; and pg_rewind stumbles over a socket among the files.
+  'unix_socket_directories=',
 ];
 const replicator = 'replicator';
 const password = 'drill';
