@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'tests',
+          // `npm run drill:pgbouncer`.
+          setupFiles: process.env['TEST_POOLER'] ? ['tools/testing/through-pooler.ts'] : [],
           include: ['{apps,packages,tools}/**/*.test.ts'],
           // Two more than CI has cores, since tests of time limits and of other processes mostly wait.
           maxWorkers: 4,

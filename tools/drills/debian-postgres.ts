@@ -59,7 +59,8 @@ export async function runBeside(program: string, args: readonly string[]): Promi
   });
   const log = collected(child);
   const [code]: unknown[] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')}\nended with ${String(code)}:\n${log()}`);
+  if (code !== 0)
+    throw new Error(`${program} ${args.join(' ')}\nended with ${String(code)}:\n${log()}`);
 }
 
 /** A folder that the account of the database may write. */

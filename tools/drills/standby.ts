@@ -83,10 +83,10 @@ export class DatabaseMachine {
     return this.#server;
   }
 
-  /** A new cluster, whose commits wait for no standby yet. */
+  /** A new cluster, which is safe only once it was started anew: what it holds at first can be made again. */
   async startPrimary(parent: string): Promise<void> {
     initialiseCluster(parent, this.name);
-    await this.#start();
+    await this.#start('fsync=off');
     await this.run(`create role ${replicator} replication login password '${password}'`);
   }
 
@@ -163,6 +163,12 @@ export class DatabaseMachine {
     await Promise.all([this.#network.become('none'), this.#probeNetwork.become('none')]);
   }
 
+  /** Starts the server anew, as it is to be from now on. */
+  async restart(): Promise<void> {
+    await this.stopServer();
+    await this.#start();
+  }
+
   /** Ends the server as an operator does. */
   async stopServer(): Promise<void> {
     await this.#server?.stop();
@@ -175,8 +181,8 @@ export class DatabaseMachine {
     await Promise.all([this.#network.close(), this.#probeNetwork.close(), this.#probe.close()]);
   }
 
-  async #start(): Promise<void> {
-    this.#server = await startCluster(this.#folder, settings, this.#port);
+  async #start(...more: readonly string[]): Promise<void> {
+    this.#server = await startCluster(this.#folder, [...settings, ...more], this.#port);
   }
 
   async #follow(primary: DatabaseMachine): Promise<void> {

@@ -15,6 +15,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** Name of the migrated template on it. Templates made from it have names that begin with this one. */
     templateName: string;
+    /** Port of the PgBouncer that the product's logins go through; null where they go straight: see through-pooler.ts. */
+    poolerPort: number | null;
     /** A folder for what the files of a run share, deleted after it. */
     scratchDir: string;
   }
@@ -33,11 +35,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url);
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
+  const pooler = process.env['TEST_POOLER'] ? await pooled(server.url) : null;
+  project.provide('poolerPort', pooler?.port ?? null);
   const scratchDir = await mkdtemp(join(tmpdir(), 'arcadia-run-'));
   project.provide('scratchDir', scratchDir);
   return async () => {
     for (const name of await templatesFrom(server.adminUrl, templateName))
       await asAdmin(server.adminUrl, `drop database if exists ${name} with (force)`);
+    await pooler?.stop();
     await server.stop();
     await rm(scratchDir, { recursive: true, force: true });
     endEvenIfAWorkerDoesNot();
@@ -85,6 +90,21 @@ async function startServer(): Promise<{ url: string; adminUrl: string; stop(): P
     async stop() {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Only drills run behind one: `npm run drill:pgbouncer`. */
+async function pooled(ownerUrl: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const { startPooler } = await import('./pooler.ts');
+  const pooler = await startPooler(ownerUrl);
+  return {
+    port: pooler.port,
+    async stop() {
+      console.log(
+        `${pooler.version}: ${pooler.logins()} connections of the product came through it`,
+      );
+      await pooler.stop();
     },
   };
 }
