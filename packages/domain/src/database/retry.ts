@@ -23,8 +23,13 @@ export class CommitUncertain extends Error {
 const patienceMs = 15_000;
 const attemptsOnConflict = 5;
 
-/** Shut down, crashed, starting up, or too many connections; a pooler in between says 08P01 for a server it lost. */
+/** A standby takes no writes: one that is about to be promoted, or that is no longer where the primary is reached. */
+const readOnlyState = '25006';
+/**
+ * Shut down, crashed, starting up, not promoted yet, or too many connections; a pooler in between says 08P01 for a server it lost.
+ */
 const lostStates = new Set([
+  readOnlyState,
   '57P01',
   '57P02',
   '57P03',
@@ -56,12 +61,18 @@ export function tellsLostConnection(error: Error): boolean {
 
 /** Messages of a database, or of its driver, that works for others: no connection is free, or no answer came in time. */
 const busyMessages = new Set([noFreeConnection, noAnswerInTime]);
-const tooManyConnections = '53300';
+/** Such a server answers whoever only reads. */
+const reachedStates = new Set(['53300', readOnlyState]);
+
+/** Whether the server takes no writes. In a transaction that only reads it is a fault of ours. */
+export function isReadOnly(error: unknown): boolean {
+  return isDriverError(error) && codeOf(error) === readOnlyState;
+}
 
 /** Whether nobody reaches the database, as far as an error tells. One that is only busy is reached by others. */
 export function isUnreachable(error: unknown): boolean {
   if (!isDriverError(error) || !tellsLostConnection(error)) return false;
-  return codeOf(error) !== tooManyConnections && !busyMessages.has(error.message);
+  return !reachedStates.has(codeOf(error) ?? '') && !busyMessages.has(error.message);
 }
 
 export function isRetryable(error: unknown): boolean {

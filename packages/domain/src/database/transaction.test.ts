@@ -87,6 +87,29 @@ describe('an error that is not the database driver’s own', () => {
   });
 });
 
+describe('a server that takes no writes, as a standby that is not promoted yet', () => {
+  test('a write is repeated, and takes effect once', async () => {
+    let runs = 0;
+    await write(context(), async (tx) => {
+      runs += 1;
+      if (runs === 1) await sql`set transaction read only`.execute(tx.db);
+      await note(tx, 'once');
+    });
+    expect(runs).toBe(2);
+    expect(await notes()).toEqual(['once']);
+  });
+
+  test('a read that writes is no such thing: it is not repeated', async () => {
+    let runs = 0;
+    const failing = read(context(), async (db) => {
+      runs += 1;
+      await sql`insert into note (text) values ('never')`.execute(db);
+    });
+    await expect(failing).rejects.toThrow('read-only transaction');
+    expect(runs).toBe(1);
+  });
+});
+
 describe('a connection that breaks', () => {
   const breakIt = (tx: Write) =>
     sql<{ pid: number }>`select pg_backend_pid() as pid`

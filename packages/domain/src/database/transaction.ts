@@ -21,6 +21,7 @@ import {
   CommitUncertain,
   DatabaseUnavailable,
   isConnectionLost,
+  isReadOnly,
   isRetryable,
   waitBeforeRetry,
 } from './retry.ts';
@@ -264,6 +265,7 @@ async function runWithRetry<T>(
       return await transact(ctx, { pools, ...beginning }, database.turns, work);
     } catch (caught) {
       const error = triggerRefusal(batchError(database.limits, caught));
+      if (isReadOnly(error) && beginning.begin.endsWith('read only')) throw error;
       const uncertain = error instanceof CommitUncertain;
       const again =
         (!uncertain || repeatable) &&
