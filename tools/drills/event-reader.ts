@@ -16,6 +16,7 @@ export class EventReader {
   readonly #path: string;
   readonly #token: string;
   readonly #closing = new AbortController();
+  #current = new AbortController();
   #lastId: string | null = null;
   #reading: Promise<void> = Promise.resolve();
 
@@ -27,6 +28,11 @@ export class EventReader {
 
   start(): void {
     this.#reading = this.#read();
+  }
+
+  /** Loses its connection, as somebody whose network changes. */
+  drop(): void {
+    this.#current.abort();
   }
 
   async stop(): Promise<void> {
@@ -48,8 +54,9 @@ export class EventReader {
 
   /** Connects to the next process, until the stream ends or has been silent for longer than its heartbeat. */
   async #follow(closing: AbortSignal): Promise<void> {
-    const silent = new AbortController();
-    const watch = setTimeout(() => silent.abort(), 45_000);
+    const current = new AbortController();
+    this.#current = current;
+    const watch = setTimeout(() => current.abort(), 45_000);
     try {
       const response = await fetch(
         new URL(this.#path, this.#webs[this.connections % this.#webs.length]),
@@ -58,7 +65,7 @@ export class EventReader {
             authorization: this.#token,
             ...(this.#lastId !== null && { 'last-event-id': this.#lastId }),
           },
-          signal: AbortSignal.any([closing, silent.signal]),
+          signal: AbortSignal.any([closing, current.signal]),
         },
       );
       if (!response.ok || response.body === null) return;

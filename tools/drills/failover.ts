@@ -71,7 +71,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-const people = ['owner@demo-cn.example', 'owner@demo-channel.example'];
+const people = ['owner@demo-cn.example', 'owner@demo-cn.example'];
 const verdict = new Verdict('drill:failover');
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-failover-'));
 makeReachable(folder);
@@ -125,6 +125,7 @@ async function round(way: Way, site: Site): Promise<void> {
   const before = load.acknowledged.length;
   const lostAt = performance.now();
   await way.lose(primary);
+  reader.drop();
   await failOver(site, lostAt);
   await recovered(load, lostAt);
   await way.comesBack?.(primary);

@@ -18,8 +18,6 @@ import { until } from './until.ts';
 /** As for production: docs/operations/fail-over.md. */
 const settings = [
   'wal_level=replica',
-  // Without it pg_rewind refuses.
-  'wal_log_hints=on',
   'wal_keep_size=1GB',
   'hot_standby=on',
   'synchronous_commit=on',
@@ -87,6 +85,8 @@ export class DatabaseMachine {
   async startPrimary(parent: string): Promise<void> {
     initialiseCluster(parent, this.name);
     await this.#start('fsync=off');
+    // Without it pg_rewind refuses; in the file, since that is all it reads of a server that crashed.
+    await this.run('alter system set wal_log_hints = on');
     await this.run(`create role ${replicator} replication login password '${password}'`);
   }
 

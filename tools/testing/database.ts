@@ -61,12 +61,21 @@ export async function cloneTemplate(
   name: string,
   template = inject('templateName'),
 ): Promise<void> {
+  if (inject('poolerPort') !== null) await leave(template);
   await asAdmin(
     inject('serverUrl'),
     `create database ${name} template ${template} strategy file_copy`,
   );
   // A copy has the tables' privileges, but not those of the database itself.
   await asAdmin(inject('serverUrl'), `revoke temporary on database ${name} from public`);
+}
+
+/** A pooler keeps its connections when those of the test are closed, and what is copied may have none. */
+async function leave(name: string): Promise<void> {
+  await asAdmin(
+    inject('adminUrl'),
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  );
 }
 
 /**
