@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { steadyPort } from './steady-port.ts';
 import { demoSignIn } from '../screenshots/demo.ts';
-import { host } from './client.ts';
+import { makeCertificate } from './certificate.ts';
 import { proveForwarded } from './forwarded.ts';
 import { provePages } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -100,26 +98,6 @@ async function prove(
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message}: ${explained(error.cause)}` : error.message;
-}
-
-/** For the name of the samples, signed by itself. @returns the certificate */
-function makeCertificate(to: string): string {
-  mkdirSync(to, { recursive: true });
-  const [key, certificate] = [join(to, 'privkey.pem'), join(to, 'fullchain.pem')];
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout ${key} -out ${certificate}`.split(
-      ' ',
-    ),
-    { encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`no certificate was made: ${made.stderr}`);
-  // HAProxy wants both in one file.
-  writeFileSync(
-    join(to, 'site.pem'),
-    readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'),
-  );
-  return readFileSync(certificate, 'utf8');
 }
 
 async function signIn(port: number): Promise<string> {
