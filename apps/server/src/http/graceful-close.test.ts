@@ -36,6 +36,9 @@ test('who leaves goes on answering, is not ready, and keeps no connection', asyn
   const left = leaving.app.leave(0);
   const ready = await fetch(`${address}/api/health/ready`);
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  // Nothing is wrong: who looks for new errors after an upgrade finds none of these.
+  expect((await ready.json()).data).toBe(null);
+  expect(leaving.world.log.filter((line) => line.includes('errorId'))).toEqual([]);
   const live = await fetch(`${address}/api/health/live`);
   expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
   await left;

@@ -38,8 +38,10 @@ export function closeGracefully(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { url = '' } = routeOptions;
-    if (closing && url === '/api/health/ready') throw new Failure('unavailable');
-    if (areStreamsEnded && streams.includes(url)) throw new Failure('unavailable');
+    const isRefused =
+      (closing && url === '/api/health/ready') || (areStreamsEnded && streams.includes(url));
+    // Each stop meets probes: errors in the log would hide those that a new release brings.
+    if (isRefused) throw new Failure('unavailable', { isExpected: true });
   });
   // One function for all sockets: an event stream keeps what listens to its own for as long as it is open.
   function forget(this: Socket): void {

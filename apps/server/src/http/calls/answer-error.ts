@@ -30,7 +30,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const failure = failureOf(error);
   logSecurityEvent(request, failure.key?.reason ?? failure.failure);
-  if (failure.failure === 'internal' || failure.failure === 'unavailable') {
+  if (isOurs(failure)) {
     request.log.error({ err: error, errorId: request.id }, failure.failure);
   }
   void reply
@@ -109,15 +109,20 @@ function nameByStatus(error: unknown): FailureName {
   return keysOf(failureStatus).find((name) => failureStatus[name] === status) ?? 'badRequest';
 }
 
+/** Whether something is wrong on our side, which somebody should look at. */
+function isOurs({ failure, isExpected }: Failure): boolean {
+  return (failure === 'internal' || failure === 'unavailable') && !isExpected;
+}
+
 /** The request's id is also the error's id, which leads to all log lines and audit entries of the call. */
 function dataOf(
-  { failure, fields }: Failure,
+  failure: Failure,
   requestId: string,
   texts: ErrorTexts,
 ): FieldProblems | FailureData | null {
-  if (failure === 'internal' || failure === 'unavailable') return { errorId: requestId };
-  if (failure !== 'badRequest') return null;
-  const named = Object.entries(fields ?? {});
+  if (isOurs(failure)) return { errorId: requestId };
+  if (failure.failure !== 'badRequest') return null;
+  const named = Object.entries(failure.fields ?? {});
   return {
     fields: Object.fromEntries(named),
     messages: Object.fromEntries(named.map(([path, problem]) => [path, texts.fields[problem]])),

@@ -21,6 +21,8 @@ type Facts = {
   headers?: Readonly<Record<string, string>>;
   /** Reason why an API key was refused, and the permission that it lacks. */
   key?: RefusedKey;
+  /** Whether nothing is wrong, such as while a process stops: no error, and without an id of one. */
+  isExpected?: boolean;
 };
 
 type RefusedKey = { readonly reason: KeyRefusal; readonly scope?: number };
@@ -31,13 +33,15 @@ export class Failure extends Error {
   readonly fields: Readonly<Record<string, FieldProblem>> | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly key: RefusedKey | null;
+  readonly isExpected: boolean;
 
-  constructor(failure: FailureName, { fields, headers = {}, key }: Facts = {}) {
+  constructor(failure: FailureName, { fields, headers = {}, key, isExpected = false }: Facts = {}) {
     super(failure);
     this.name = 'Failure';
     this.failure = failure;
     this.fields = fields ?? null;
     this.headers = headers;
     this.key = key ?? null;
+    this.isExpected = isExpected;
   }
 }
