@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startThrowaway, type ThrowawayServer } from '../postgres/throwaway.ts';
 import { makeCertificate } from '../proxies/certificate.ts';
-import { proxyNames, startProxy } from '../proxies/programs.ts';
+import { proxyNames, type RunningProxy, startProxy } from '../proxies/programs.ts';
 import { steadyPort } from '../proxies/steady-port.ts';
 import { demoSignIn, signOperatorIn } from '../screenshots/demo.ts';
+import { root } from '../setup/root.mjs';
 import { type Load, startLoad } from './upgrade/load.ts';
 import { commandOf, type Env } from './upgrade/release-process.ts';
 import { commitBefore, commitOf, presentRelease, releaseOf } from './upgrade/releases.ts';
@@ -18,7 +21,8 @@ import { Verdict } from './verdict.ts';
 
 // `npm run drill:upgrade`: the release before (`--from <commit>`) and the one of the working tree, two web processes and two
 // workers behind a proxy with our sample, under load: the steps of docs/operations/upgrade.md to the new one, and back.
-// `--old` and `--new` name folders of releases that are there already; `--proxy nginx` or `caddy` another proxy than HAProxy.
+// `--old` and `--new` name folders of releases that are there already; `--proxy nginx` or `caddy` another proxy than HAProxy;
+// `--apart` leaves out what a folder allows and an image of a container does not.
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +30,8 @@ const { values } = parseArgs({
     old: { type: 'string' },
     new: { type: 'string' },
     proxy: { type: 'string', default: 'haproxy' },
+    /** Leaves out the step by which each release has the other's web files, as with images of containers. */
+    apart: { type: 'boolean', default: false },
     /** For which old and new serve side by side after each step. */
     seconds: { type: 'string', default: '15' },
   },
@@ -33,11 +39,12 @@ const { values } = parseArgs({
 const proxyName = proxyNames.find((name) => name === values.proxy);
 if (proxyName === undefined) throw new Error(`--proxy is one of ${proxyNames.join(', ')}`);
 const verdict = new Verdict('drill:upgrade');
-const releases = chosenReleases();
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-upgrade-'));
+const releases = chosenReleases();
 const server = await startThrowaway();
 const tally = new Tally();
 const settleMs = Number(values.seconds) * 1_000;
+const page = 'docs/operations/upgrade.md';
 try {
   await drill(server, proxyName);
 } finally {
@@ -51,7 +58,10 @@ function chosenReleases() {
   const before = values.old ?? releaseOf(commit);
   const after = values.new ?? presentRelease();
   verdict.say(`from ${values.old ?? commit.slice(0, 8)} to ${values.new ?? 'the working tree'}`);
-  return { before, after };
+  const placed = { before: join(folder, 'old'), after: join(folder, 'new') };
+  cpSync(before, placed.before, { recursive: true });
+  cpSync(after, placed.after, { recursive: true });
+  return placed;
 }
 
 async function drill(
@@ -81,7 +91,7 @@ async function drill(
     const load = startLoad({ port: https, ca, tally }, known);
     try {
       await sleep(settleMs);
-      await changeThereAndBack(site, env);
+      await changeThereAndBack(site, env, proxy);
     } finally {
       await judgeLoad(load, database);
     }
@@ -91,7 +101,7 @@ async function drill(
     await site.stop();
     await proxy.stop();
   }
-  expectDone('ledger-check', releases.after, env);
+  await expectDone('ledger-check', releases.after, env);
 }
 
 
@@ -121,19 +131,38 @@ async function signIn(address: string): Promise<string> {
 }
 
 /** docs/operations/upgrade.md, step by step. */
-async function changeThereAndBack(site: Site, env: Env): Promise<void> {
+async function changeThereAndBack(site: Site, env: Env, proxy: RunningProxy): Promise<void> {
+  if (!values.apart) shareFiles();
   tally.begin('migration');
-  expectDone('migrate', releases.after, env);
+  await expectDone('migrate', releases.after, env);
   await sleep(settleMs);
-  await changeTo(site, releases.after, 'new');
-  expectDone('check', releases.after, env);
-  await changeTo(site, releases.before, 'old again');
+  await changeTo({ site, proxy }, releases.after, 'new');
+  await expectDone('check', releases.after, env);
+  await changeTo({ site, proxy }, releases.before, 'old again');
 }
 
-async function changeTo(site: Site, release: string, what: string): Promise<void> {
+/** Each release gets the web files of the other one, by the very lines of the page. */
+function shareFiles(): void {
+  const lines = /```sh\n\s*(for [^`]+)```/.exec(readFileSync(join(root, page), 'utf8'))?.[1];
+  if (lines === undefined) throw new Error(`${page} no longer says how files are shared`);
+  const placed = lines
+    .replaceAll('/opt/arcadia/2026-11-28', releases.before)
+    .replaceAll('/opt/arcadia/2026-12-12', releases.after);
+  execFileSync('sh', ['-euc', placed], { stdio: 'inherit' });
+}
+
+type Running = { readonly site: Site; readonly proxy: RunningProxy };
+
+async function changeTo({ site, proxy }: Running, release: string, what: string): Promise<void> {
   for (const [index, place] of site.places.entries()) {
     tally.begin(`${place.role} ${(index % 2) + 1} ${what}`);
+    // nginx asks no health: it is told.
+    const isTold = proxy.name === 'nginx' && place.role === 'web';
+    const line = `server 127.0.0.1:${place.port}`;
+    if (isTold) await proxy.reloadWith((text) => text.replace(line, `${line} down`));
+    if (isTold) await sleep(1_000);
     await site.replace(place, release);
+    if (isTold) await proxy.reloadWith((text) => text.replace(`${line} down`, line));
     await sleep(settleMs);
   }
 }
@@ -161,7 +190,9 @@ async function judgeLoad(load: Load, database: string): Promise<void> {
   verdict.expect(failed.length === 0, 'no job failed', failed.join('; '));
 }
 
-function expectDone(command: string, release: string, env: Env): void {
-  const { status, output } = commandOf(release, command, env);
-  verdict.expect(status === 0, `node server.js ${command}`, `\n${output}`);
+async function expectDone(command: string, release: string, env: Env): Promise<void> {
+  const { status, output } = await commandOf(release, command, env);
+  const lines = output.split('\n');
+  const summary = lines.filter((line) => /^applied|^The |stand in the way|stands in/.test(line));
+  verdict.expect(status === 0, `node server.js ${command}`, (status === 0 ? summary : lines).join('; '));
 }

@@ -7,7 +7,7 @@ import { host } from './client.ts';
 export function makeCertificate(to: string): string {
   mkdirSync(to, { recursive: true });
   const [key, certificate] = [join(to, 'privkey.pem'), join(to, 'fullchain.pem')];
-  const names = `subjectAltName=DNS:${host},IP:127.0.0.1`;
+  const names = `subjectAltName=DNS:${host},DNS:localhost,IP:127.0.0.1`;
   const made = spawnSync(
     'openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -addext ${names} -keyout ${key} -out ${certificate}`.split(

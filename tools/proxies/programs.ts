@@ -27,6 +27,8 @@ export type RunningProxy = {
   readonly http: number;
   /** Takes its file up again, as its systemd unit does. */
   reload(): Promise<void>;
+  /** The same after a change of the text. */
+  reloadWith(change: (text: string) => string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -154,6 +156,10 @@ function runningProxy(
     https: places.https,
     http: places.http,
     reload: async () => program.reload(file, child),
+    async reloadWith(change) {
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+      program.reload(file, child);
+    },
     async stop() {
       if (child.exitCode !== null) return;
       const exited = once(child, 'exit');

@@ -44,7 +44,7 @@ export function startLoad(site: Site, known: Known): Load {
 }
 
 /** An open page, which reads on where a stream ended, as browsers do. */
-function openPage({ port, ca, tally }: Site, token: string) {
+function openPage({ port, ca }: Site, token: string) {
   const streams: ReadStream[] = [];
   let closed = false;
   const client = clientOf('HTTP/2', { port, ca, from: '127.0.0.9' });
@@ -54,8 +54,8 @@ function openPage({ port, ca, tally }: Site, token: string) {
       if (last?.isOpen() !== true) {
         try {
           streams.push(await readStream(client, token, last?.lastId()));
-        } catch (error) {
-          tally.broke('a page that reads events', error);
+        } catch {
+          // A process that stops takes no new stream: pages try again, and what counts is that no event is missing.
         }
       }
       await sleep(500);

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { until } from '../until.ts';
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
@@ -59,16 +60,18 @@ async function stop(child: ChildProcess, errors: () => string): Promise<void> {
   if (code !== 0) throw new Error(`a process ended with ${String(code)}: ${errors()}`);
 }
 
-/** Runs a command of a release to its end, such as `migrate`. */
-export function commandOf(
+/** Runs a command of a release to its end, such as `migrate`.  */
+export async function commandOf(
   folder: string,
   command: string,
   env: Env,
-): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.js', command], {
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server.js', command], {
     cwd: folder,
-    encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { status, output: `${stdout}${stderr}`.trim() };
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output: `${await stdout}${await stderr}`.trim() };
 }

@@ -1,0 +1,223 @@
+import { signedRequest } from '@arcadia/gateways/alipay/simulator/send-notification';
+import { generateKeys, readPrivateKey } from '@arcadia/gateways/rsa-keys';
+import { paidNotice } from '../../../apps/server/src/testing/alipay-notices.ts';
+import { until } from '../until.ts';
+import { callerOf } from '../upgrade/caller.ts';
+import { commandOf, type LogLine } from '../upgrade/release-process.ts';
+import type { Production } from './production.ts';
+
+type Scene = { readonly production: Production; readonly token: string; readonly release: string };
+
+/** One incident of docs/operations/incidents.md. `play` answers what was seen. @throws Error where the page is wrong */
+type Incident = { readonly name: string; play(scene: Scene): Promise<string[]> };
+
+export const incidents: readonly Incident[] = [
+  { name: '1. database away', play: databaseAway },
+  { name: '2. gateway away', play: gatewayAway },
+  { name: '3. ledger out of balance', play: ledgerOutOfBalance },
+  { name: '4. no codes', play: noCodes },
+  { name: '5. work stands still', play: workStandsStill },
+  { name: '7. one address', play: oneAddress },
+  { name: '8. passwords tried', play: passwordsTried },
+];
+
+async function databaseAway({ production, token }: Scene): Promise<string[]> {
+  const { adminUrl, site, web, visitor } = production;
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${web[0]}${path}`)).status;
+  const name = new URL(adminUrl).pathname.slice(1);
+  const elsewhere = `${adminUrl.slice(0, -name.length)}postgres`;
+  await production.runAt(elsewhere, `alter database ${name} allow_connections false`);
+  await production.runAt(
+    elsewhere,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  const seen = await until('ready is 503', async () => {
+    const answers = [await status('/api/health/ready'), await status('/api/health/live')];
+    if (`${answers}` !== '503,200') throw new Error(`ready and live answer ${answers}`);
+    return 'ready 503, live 200';
+  });
+  const refused = await fetch(`http://127.0.0.1:${web[0]}/api/funds`, {
+    headers: { authorization: token },
+  });
+  const body = await refused.text();
+  expectThat(refused.status === 503 && body.includes('errorId'), `a call answers ${body}`);
+  expectThat(logged(site.log(), 'unavailable').length > 0, 'the log has no line "unavailable"');
+  await production.runAt(elsewhere, `alter database ${name} allow_connections true`);
+  await until('a call succeeds', () => visitor.call('/funds', { token }));
+  await until('ready is 200', async () => {
+    const answer = await status('/api/health/ready');
+    expectThat(answer === 200, `ready answers ${answer}`);
+  });
+  const waiting = valuesOf(await production.metrics(), /^arcadia_database_connections\{.*waiting/);
+  expectThat(waiting.length > 0 && waiting.every((value) => value === 0), `waiting: ${waiting}`);
+  return [seen, 'calls 503 with an error number, log "unavailable"', 'over: ready 200, none waits'];
+}
+
+async function gatewayAway({ production, token }: Scene): Promise<string[]> {
+  const { vendors, visitor, site, web, worker } = production;
+  const body = { amount: '700.00', gateway: 'alipay', agreed: true };
+  const order = await visitor.call('/funds/recharges', { body, token });
+  await vendors.alipay.pay((order['payment'] as { url: string }).url);
+  await vendors.alipay.vendor.proxy.become('refuses');
+  await askGateways(production);
+  await until('the failure is seen', async () => {
+    const failed = valuesOf(
+      await production.metrics(worker),
+      /^arcadia_gateway_call_duration_seconds_count\{.*outcome="failed"/,
+    );
+    expectThat(failed.some((value) => value > 0), 'no call counts as failed');
+    expectThat(
+      logged(site.log(), 'a gateway could not be asked').length > 0,
+      'the log does not say "a gateway could not be asked"',
+    );
+  });
+  const stranger = await generateKeys();
+  const forged = await fetch(`http://127.0.0.1:${web[0]}/api/notify/alipay`, {
+    method: 'POST',
+    ...signedRequest(
+      paidNotice('pay_of_nobody', '1.00'),
+      readPrivateKey(stranger.privateKey, 'of a stranger'),
+    ),
+  });
+  await forged.text();
+  const reasons = site.log().filter(({ reason }) => reason === 'bad_signature');
+  expectThat(reasons.length > 0, 'a notification that is signed wrongly is not logged');
+  await vendors.alipay.vendor.proxy.become('none');
+  await askGateways(production);
+  await until('the order is credited', async () => {
+    const { status } = await visitor.call(`/funds/recharges/${String(order['id'])}`, { token });
+    expectThat(status === 'credited', `it is ${String(status)}`);
+  });
+  const cases = await production.run(`select 1 from payment_case where status = 'open'`);
+  expectThat(cases.length === 0, `${cases.length} cases of unmatched money`);
+  return [
+    'metric outcome="failed", log "a gateway could not be asked"',
+    `a wrong signature: log "${reasons[0]?.msg}" with bad_signature`,
+    'over: the order is credited, and no money is unmatched',
+  ];
+}
+
+/** Makes every open attempt due, and lets the sweep run that runs each minute. */
+function askGateways({ run }: Production): Promise<unknown> {
+  return run(`update payment_attempt set next_query_at = now() where next_query_at is not null;
+              select graphile_worker.add_job('reconcile-payments', '{}')`);
+}
+
+/** By the superuser with all triggers off: nobody else can. */
+async function ledgerOutOfBalance({ production, release }: Scene): Promise<string[]> {
+  const tamper = (sign: string) =>
+    production.run(
+      `set session_replication_role = replica;
+       update ledger_account set balance = balance ${sign} 7
+       where (company_id, id) = (select company_id, id from ledger_account order by company_id, id limit 1);
+       set session_replication_role = origin`,
+    );
+  const check = () => commandOf(release, 'ledger-check', production.site.env);
+  await tamper('+');
+  const { status, output } = await check();
+  const named = output.split('\n').filter((line) => /: [1-9]\d* breach/.test(line));
+  expectThat(status === 1 && named.length > 0, `ledger-check ends with ${status}:\n${output}`);
+  await tamper('-');
+  const after = await check();
+  expectThat(after.status === 0, `ledger-check ends with ${after.status}`);
+  return [`ledger-check ends with 1: ${named[0]}`, 'over: it ends with 0'];
+}
+
+async function noCodes({ production }: Scene): Promise<string[]> {
+  const { vendors, site } = production;
+  const { password } = vendors.account;
+  vendors.account.password = 'changed by somebody else';
+  const refusal = await production.askForCode('c@customer.example').then(
+    () => 'the code was sent',
+    (error: unknown) => String(error),
+  );
+  expectThat(refusal.includes('2055'), refusal);
+  expectThat(logged(site.log(), 'refused').length > 0, 'the log does not say "refused"');
+  const { status, output } = await production.check();
+  const line = output.split('\n').find((each) => /^FAULT +mail/.test(each)) ?? output;
+  expectThat(status === 1 && line.includes('mail'), line);
+  vendors.account.password = password;
+  await production.signUp('d@customer.example');
+  return ['code 2055, log "refused"', `check: ${line}`, 'over: a code arrives'];
+}
+
+async function workStandsStill({ production, release }: Scene): Promise<string[]> {
+  const { site, run } = production;
+  const place = site.places.find(({ role }) => role === 'worker');
+  if (!place) throw new Error('there is no worker');
+  await site.end(place);
+  await run(`select graphile_worker.add_job('reconcile-payments', '{}', run_at => now() - interval '20 minutes')`);
+  const oldest = await until('the metric says so', async () => {
+    const ages = valuesOf(await production.metrics(), /^arcadia_queue_oldest_seconds/);
+    const age = Math.max(0, ...ages);
+    expectThat(age > 900, `the oldest job is ${age} s old`);
+    return age;
+  });
+  await site.replace(place, release);
+  await until('the job is done', async () => {
+    const ages = valuesOf(await production.metrics(), /^arcadia_queue_oldest_seconds/);
+    expectThat(Math.max(0, ...ages) < 60, `the oldest job is ${Math.max(...ages)} s old`);
+  });
+  return [`arcadia_queue_oldest_seconds is ${Math.round(oldest)}`, 'over: the oldest job is seconds old'];
+}
+
+async function oneAddress({ production, release }: Scene): Promise<string[]> {
+  const { site } = production;
+  const { env } = site;
+  const webs = site.places.filter(({ role }) => role === 'web');
+  site.env = { ...env, TRUST_PROXY: '10.9.9.9' };
+  for (const place of webs) await site.replace(place, release);
+  await tryWrongPasswords(production, 'g@customer.example');
+  expectThat(
+    logged(site.log(), 'a forwarded address was ignored').length > 0,
+    'the log does not say that a forwarded address was ignored',
+  );
+  const wrong = addressesOf(site.log());
+  expectThat(wrong.has('127.0.0.1'), `addresses: ${[...wrong]}`);
+  site.env = env;
+  for (const place of webs) await site.replace(place, release);
+  const from = site.log().length;
+  await tryWrongPasswords(production, 'h@customer.example');
+  const right = addressesOf(site.log().slice(from));
+  expectThat(right.size > 0 && !right.has('127.0.0.1'), `addresses: ${[...right]}`);
+  return [
+    'log "a forwarded address was ignored", security events of the proxy’s address',
+    `over: they are of ${[...right].join(', ')}`,
+  ];
+}
+
+async function passwordsTried({ production }: Scene): Promise<string[]> {
+  const from = production.site.log().length;
+  await tryWrongPasswords(production, 'a@customer.example');
+  const lines = logged(production.site.log().slice(from), 'security event');
+  const kinds = new Set(lines.map((line) => String(line['event'] ?? line['kind'] ?? '')));
+  const text = JSON.stringify(lines);
+  expectThat(text.includes('credential_refused'), `security events: ${text.slice(0, 300)}`);
+  return [`log "security event" ${[...kinds].join(', ')} with ${[...addressesOf(lines)].join(', ')}`];
+}
+
+async function tryWrongPasswords({ https, ca, tally }: Production, email: string): Promise<void> {
+  const stranger = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const body = { type: 3, email, password: `Wrong-${attempt}000`, isRead: true, countryCode: 'CN' };
+    await stranger.call('/login', { body }).catch(() => null);
+  }
+  stranger.close();
+}
+
+const logged = (lines: readonly LogLine[], msg: string) => lines.filter((line) => line.msg === msg);
+
+const addressesOf = (lines: readonly LogLine[]) =>
+  new Set(logged(lines, 'security event').map((line) => String(line['ipAddress'])));
+
+/** Figures of the lines of a metric that begin so. */
+function valuesOf(metrics: string, line: RegExp): number[] {
+  return metrics
+    .split('\n')
+    .filter((each) => line.test(each))
+    .map((each) => Number(each.split(' ').at(-1)));
+}
+
+function expectThat(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bodyOf } from '@arcadia/gateways/test-support/mail-server';
+import { passCaptcha } from '../../../apps/server/src/testing/pass-captcha.ts';
+import { productionSettings } from '../../../apps/server/src/testing/production-settings.ts';
+import { withConnection } from '../../postgres/query.ts';
+import { startThrowaway } from '../../postgres/throwaway.ts';
+import { makeCertificate } from '../../proxies/certificate.ts';
+import { startProxy } from '../../proxies/programs.ts';
+import { steadyPort } from '../../proxies/steady-port.ts';
+import { until } from '../until.ts';
+import { callerOf } from '../upgrade/caller.ts';
+import { commandOf, type Env } from '../upgrade/release-process.ts';
+import { Site } from '../upgrade/site.ts';
+import { Tally } from '../upgrade/tally.ts';
+import { startVendors } from './vendors.ts';
+
+/** A deployment as docs/operations/install.md makes it: two web processes and a worker with production settings behind HAProxy. */
+export type Production = Awaited<ReturnType<typeof startProduction>>;
+
+/** Starts the release on an empty database, in `folder`, and signs a first company up. */
+export async function startProduction(release: string, folder: string) {
+  const server = await startThrowaway();
+  const vendors = await startVendors();
+  const adminUrl = server.addressOf('arcadia');
+  const database = await makeLogins(adminUrl, server.ownerAddressOf('arcadia'));
+  const ca = makeCertificate(join(folder, 'tls'));
+  const [https, http, admin] = [await steadyPort(), await steadyPort(), await steadyPort()];
+  const web = [await steadyPort(), await steadyPort()] as const;
+  const worker = await steadyPort();
+  const site = new Site(settings(folder, https, { ...vendors.env, ...database }), [
+    ...web.map((port) => ({ role: 'web' as const, port })),
+    { role: 'worker', port: worker },
+  ]);
+  site.env = { ...site.env, ...vendors.identity.env };
+  appendFileSync(vendors.identity.env.NODE_EXTRA_CA_CERTS, ca);
+  const proxy = await startProxy('haproxy', { https, http, admin, web, folder });
+  const tally = new Tally();
+  const stop = async () => {
+    await site.stop();
+    await proxy.stop();
+    await vendors.stop();
+    await server.stop();
+  };
+  const visitor = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
+  const restart = async () => {
+    for (const place of site.places) await site.replace(place, release);
+  };
+  const askForCode = async (email: string) => {
+    const extra = await passCaptcha(
+      async (path, body) => ({ data: await visitor.call(path, { body }) }),
+      adminUrl,
+    );
+    await visitor.call('/send/captcha/email', { body: { type: '0', email, extra } });
+  };
+  const signUp = async (email: string): Promise<string> => {
+    const before = vendors.mail.received.length;
+    await askForCode(email);
+    const captcha = await until('the code arrives', async () => {
+      const mail = vendors.mail.received.slice(before).find(({ to }) => to.includes(email));
+      const [code] = /\d{6}/.exec(mail ? bodyOf(mail) : '') ?? [];
+      if (code === undefined) throw new Error(`no code came to ${email}`);
+      return code;
+    });
+    const body = { type: 2, email, captcha, isRead: true, countryCode: 'CN' };
+    const { headers } = await visitor.ask({
+      method: 'POST',
+      path: '/api/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return String(headers['authorization']);
+  };
+  try {
+    const { status, output } = await commandOf(release, 'migrate', site.env);
+    if (status !== 0) throw new Error(output);
+    await restart();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    adminUrl,
+    vendors,
+    site,
+    tally,
+    web,
+    worker,
+    https,
+    ca,
+    visitor,
+    askForCode,
+    signUp,
+    restart,
+    check: () => commandOf(release, 'check', site.env),
+    /** Statement of the database's administrator. */
+    run: (statement: string) => runAt(adminUrl, statement),
+    runAt,
+    /** What Prometheus would read of a process. */
+    metrics: async (port: number = web[0]) =>
+      (
+        await fetch(`http://127.0.0.1:${port}/metrics`, {
+          headers: { authorization: `Bearer ${site.env['METRICS_TOKEN'] ?? ''}` },
+        })
+      ).text(),
+    stop,
+  };
+}
+
+function runAt(url: string, statement: string): Promise<unknown[]> {
+  return withConnection(url, async (client) => (await client.query(statement)).rows as unknown[]);
+}
+
+/** As deploy/container/init-database.sh makes them. */
+async function makeLogins(adminUrl: string, ownerUrl: string): Promise<Env> {
+  const { username: owner } = new URL(ownerUrl);
+  await withConnection(adminUrl, async (client) => {
+    for (const role of ['arcadia_app', 'arcadia_tenant'])
+      await client.query(
+        `create role ${role} login password 'first';
+         alter role ${role} set timezone = 'UTC';
+         alter role ${role} set statement_timeout = '25s';
+         alter role ${role} set idle_in_transaction_session_timeout = '30s';
+         grant ${role} to ${owner}`,
+      );
+  });
+  return {
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: urlOf(ownerUrl, 'arcadia_app', 'first'),
+    DATABASE_TENANT_URL: urlOf(ownerUrl, 'arcadia_tenant', 'first'),
+  };
+}
+
+/** The same database as another role. */
+export function urlOf(url: string, role: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = password;
+  return changed.href;
+}
+
+function settings(folder: string, https: number, env: Env): Env {
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  const all = Object.entries(productionSettings());
+  return {
+    // Nobody stands for PayPal here.
+    ...Object.fromEntries(all.filter(([name]) => !name.startsWith('PAYPAL_'))),
+    LOG_FILE: '',
+    STOP_DELAY_SECONDS: '5',
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: `https://localhost:${https}`,
+    METRICS_TOKEN: randomBytes(24).toString('base64'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    DATA_DIR: join(folder, 'data'),
+    PAYMENT_GATEWAYS: 'alipay,wechat_pay,stripe',
+    ...env,
+  };
+}
