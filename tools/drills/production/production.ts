@@ -109,7 +109,10 @@ export async function startProduction(release: string, folder: string) {
 }
 
 function runAt(url: string, statement: string): Promise<unknown[]> {
-  return withConnection(url, async (client) => (await client.query(statement)).rows as unknown[]);
+  return withConnection(
+    url,
+    async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
+  );
 }
 
 /** As deploy/container/init-database.sh makes them. */

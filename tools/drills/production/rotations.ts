@@ -5,6 +5,7 @@ import { stripeSignature } from '@arcadia/gateways/stripe/signature';
 import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { fetchFile, upload } from '../../../apps/server/src/testing/upload.ts';
 import { until } from '../until.ts';
+import { payerUrl } from '../upgrade/walks.ts';
 import { type Production, urlOf } from './production.ts';
 
 type Setting = { readonly production: Production; readonly token: string };
@@ -22,7 +23,11 @@ export const rotations: readonly Rotation[] = [
   {
     name: 'password in DATABASE_URL',
     change: ({ production }) =>
-      databasePassword(production, 'DATABASE_URL', new URL(production.site.env['DATABASE_URL'] ?? '').username),
+      databasePassword(
+        production,
+        'DATABASE_URL',
+        new URL(production.site.env['DATABASE_URL'] ?? '').username,
+      ),
   },
   { name: 'STRIPE_WEBHOOK_SECRETS', change: stripeWebhookSecrets },
   { name: 'STRIPE_SECRET_KEY', change: stripeSecretKey },
@@ -90,7 +95,8 @@ async function stripeWebhookSecrets({ production }: Setting): Promise<string> {
   production.site.env = { ...env, STRIPE_WEBHOOK_SECRETS: fresh };
   await checkedRestart(production);
   const later = [await stripeEvent(production, old), await stripeEvent(production, fresh)];
-  if (`${both} ${later}` !== '200,200 400,200') throw new Error(`answered ${both} and ${later}`);
+  const answered = [...both, ...later].join(' ');
+  if (answered !== '200 200 400 200') throw new Error(`answered ${answered}`);
   return 'events by either are taken during the overlap, and by the new one only after it';
 }
 
@@ -108,7 +114,10 @@ async function stripeEvent({ web }: Production, secret: string): Promise<number>
   const signature = stripeSignature(secret, seconds, Buffer.from(body));
   const { status } = await fetch(`http://127.0.0.1:${web[0]}/api/notify/stripe`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${seconds},v1=${signature}`,
+    },
     body,
   });
   return status;
@@ -130,7 +139,7 @@ async function alipayKey({ production, token }: Setting): Promise<string> {
   const order = await visitor.call('/funds/recharges', { body, token });
   const shown = await agreed(production, 'alipay', async () => {
     const fresh = await vendors.alipay.replaceMerchantKey();
-    await vendors.alipay.pay((order['payment'] as { url: string }).url);
+    await vendors.alipay.pay(payerUrl(order));
     return { ALIPAY_MERCHANT_PRIVATE_KEY: fresh };
   });
   if (createPrivateKey(site.env['ALIPAY_MERCHANT_PRIVATE_KEY'] ?? '').type !== 'private')
@@ -184,7 +193,8 @@ async function agreed(
 ): Promise<string> {
   const fresh = await change();
   const { status, output } = await production.check();
-  if (status !== 1) throw new Error(`check does not notice that the old one is refused:\n${output}`);
+  if (status !== 1)
+    throw new Error(`check does not notice that the old one is refused:\n${output}`);
   production.site.env = { ...production.site.env, ...fresh };
   const shown = await checkedRestart(production);
   return `with the old one check says "${faults(output)}" (${probe}); ${shown}`;

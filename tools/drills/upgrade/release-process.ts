@@ -72,6 +72,6 @@ export async function commandOf(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, output: `${await stdout}${await stderr}`.trim() };
+  await once(child, 'close');
+  return { status: child.exitCode, output: `${await stdout}${await stderr}`.trim() };
 }

@@ -36,11 +36,13 @@ export class Site {
 
   /** What any process has logged that says `errorId`, or is an error by its level, as pino counts them. */
   errors(): string[] {
-    return this.log()
-      .filter(({ level, errorId }) => errorId !== undefined || Number(level) >= 50)
-      .map((line) => JSON.stringify(line).slice(0, 1_000))
-      // Releases until November 2026 called every probe that met a process which stops an error.
-      .filter((text) => !text.includes('apps/server/src/http/graceful-close.ts'));
+    return (
+      this.log()
+        .filter(({ level, errorId }) => errorId !== undefined || Number(level) >= 50)
+        .map((line) => JSON.stringify(line).slice(0, 1_000))
+        // Releases until November 2026 called every probe that met a process which stops an error.
+        .filter((text) => !text.includes('apps/server/src/http/graceful-close.ts'))
+    );
   }
 
   async stop(): Promise<void> {

@@ -24,28 +24,35 @@ export function missingOf(left: Left, adminUrl: string): Promise<string[]> {
       const { rows } = await client.query<{ count: number }>(statement, parameters);
       return rows[0]?.count ?? 0;
     };
-    const found = {
-      applications: await count('select count(*)::int from application where id = any($1)', [
-        left.applications,
-      ]),
-      'credited recharges': await count(
-        `select count(*)::int from recharge_order where id = any($1) and status = 'credited'`,
-        [left.recharges],
-      ),
-      events: await count(
-        `select count(*)::int from usage.event where event_id like 'upgrade-%'`,
-        [],
-      ),
-    };
-    const wanted = {
-      applications: left.applications.length,
-      'credited recharges': left.recharges.length,
-      events: left.events,
-    };
-    return Object.entries(wanted).flatMap(([name, number]) => {
-      const there = found[name as keyof typeof found];
-      return there === number ? [] : [`${there} of ${number} ${name}`];
-    });
+    const { applications, recharges, events } = left;
+    const found = [
+      {
+        what: 'applications',
+        wanted: applications.length,
+        there: await count('select count(*)::int from application where id = any($1)', [
+          applications,
+        ]),
+      },
+      {
+        what: 'credited recharges',
+        wanted: recharges.length,
+        there: await count(
+          `select count(*)::int from recharge_order where id = any($1) and status = 'credited'`,
+          [recharges],
+        ),
+      },
+      {
+        what: 'events',
+        wanted: events,
+        there: await count(
+          `select count(*)::int from usage.event where event_id like 'upgrade-%'`,
+          [],
+        ),
+      },
+    ];
+    return found
+      .filter(({ wanted, there }) => wanted !== there)
+      .map(({ what, wanted, there }) => `${there} of ${wanted} ${what}`);
   });
 }
 

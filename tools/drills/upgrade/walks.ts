@@ -12,7 +12,11 @@ export type Walk = {
 };
 
 /** What a walk has left in the database, which must all be there in the end. */
-export type Left = { readonly applications: string[]; readonly recharges: string[]; events: number };
+export type Left = {
+  readonly applications: string[];
+  readonly recharges: string[];
+  events: number;
+};
 
 /** A service and a game of the demo data that usage is reported of. */
 export type Place = { readonly appId: string; readonly gameId: string };
@@ -77,8 +81,7 @@ async function addApplication(caller: Caller, token: string, left: Left): Promis
 async function recharge(caller: Caller, token: string, left: Left): Promise<void> {
   const body = { amount: '120.00', gateway: 'alipay', agreed: true };
   const order = await caller.call('/funds/recharges', { body, token });
-  const { url } = order['payment'] as { url: string };
-  const { headers } = await caller.ask({ path: pathOf(url) }, 302);
+  const { headers } = await caller.ask({ path: pathOf(payerUrl(order)) }, 302);
   const cashier = pathOf(String(headers['location']));
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await caller.ask({ method: 'POST', path: cashier, headers: form, body: 'action=pay' }, 303);
@@ -87,6 +90,13 @@ async function recharge(caller: Caller, token: string, left: Left): Promise<void
     const { status } = await caller.call(`/funds/recharges/${String(order['id'])}`, { token });
     if (status !== 'credited') throw new Error(`it is ${String(status)}`);
   });
+}
+
+/** Address to which a new order sends its payer. */
+export function payerUrl({ payment }: Readonly<Record<string, unknown>>): string {
+  if (typeof payment === 'object' && payment !== null && 'url' in payment)
+    return String(payment.url);
+  throw new Error('the payer is not sent anywhere');
 }
 
 function pathOf(url: string): string {

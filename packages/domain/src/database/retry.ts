@@ -26,7 +26,9 @@ const attemptsOnConflict = 5;
 /** A standby takes no writes: one that is about to be promoted, or that is no longer where the primary is reached. */
 const readOnlyState = '25006';
 /**
- * Shut down, crashed, starting up, not promoted yet, or too many connections; a pooler in between says 08P01 for a server it lost.
+ * Shut down, crashed, starting up, not promoted yet, or too many connections; a pooler in between says 08P01 for a server it lost. A
+ * refused password, since PostgreSQL knows one for each login: while it is changed, a process that has the old one goes on with its open
+ * connections.
  */
 const lostStates = new Set([
   readOnlyState,
@@ -38,6 +40,7 @@ const lostStates = new Set([
   '08003',
   '08006',
   '08P01',
+  '28P01',
   '53300',
 ]);
 const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
