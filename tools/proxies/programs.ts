@@ -132,6 +132,10 @@ export async function startProxy(name: ProxyName, places: Places): Promise<Runni
       XDG_DATA_HOME: folder,
     },
   });
+  // Where we are interrupted, at once with all connections: for all three.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const running = runningProxy(name, program, { child, file, places });
   try {
     await until(`${name} listens`, () => {

@@ -28,6 +28,7 @@ export async function startRelease(
     env: { PATH: process.env['PATH'], ...env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   const log: LogLine[] = [];
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -44,6 +45,13 @@ export async function startRelease(
   );
   if (hasEnded(child)) throw new Error(`${role} ended at its start: ${errors}`);
   return { log, stop: () => stop(child, () => errors) };
+}
+
+/** An interrupted drill leaves no process behind. */
+function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
@@ -71,6 +79,7 @@ export async function commandOf(
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
   await once(child, 'close');
   return { status: child.exitCode, output: `${await stdout}${await stderr}`.trim() };
