@@ -9,6 +9,7 @@ import { startThrowaway } from '../../postgres/throwaway.ts';
 import { makeCertificate } from '../../proxies/certificate.ts';
 import { startProxy } from '../../proxies/programs.ts';
 import { steadyPort } from '../../proxies/steady-port.ts';
+import { startFaultProxy } from '../../testing/fault-proxy.ts';
 import { until } from '../until.ts';
 import { callerOf } from '../upgrade/caller.ts';
 import { commandOf, type Env } from '../upgrade/release-process.ts';
@@ -24,12 +25,13 @@ export async function startProduction(release: string, folder: string) {
   const server = await startThrowaway();
   const vendors = await startVendors();
   const adminUrl = server.addressOf('arcadia');
-  const database = await makeLogins(adminUrl, server.ownerAddressOf('arcadia'));
+  const database = await startFaultProxy(Number(new URL(adminUrl).port));
+  const urls = await makeLogins(adminUrl, urlAt(server.ownerAddressOf('arcadia'), database.port));
   const ca = makeCertificate(join(folder, 'tls'));
   const [https, http, admin] = [await steadyPort(), await steadyPort(), await steadyPort()];
   const web = [await steadyPort(), await steadyPort()] as const;
   const worker = await steadyPort();
-  const site = new Site(settings(folder, https, { ...vendors.env, ...database }), [
+  const site = new Site(settings(folder, https, { ...vendors.env, ...urls }), [
     ...web.map((port) => ({ role: 'web' as const, port })),
     { role: 'worker', port: worker },
   ]);
@@ -41,6 +43,7 @@ export async function startProduction(release: string, folder: string) {
     await site.stop();
     await proxy.stop();
     await vendors.stop();
+    await database.close();
     await server.stop();
   };
   const visitor = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
@@ -82,6 +85,8 @@ export async function startProduction(release: string, folder: string) {
   }
   return {
     adminUrl,
+    /** What stands between the product and its database. */
+    database,
     vendors,
     site,
     tally,
@@ -95,8 +100,11 @@ export async function startProduction(release: string, folder: string) {
     restart,
     check: () => commandOf(release, 'check', site.env),
     /** Statement of the database's administrator. */
-    run: (statement: string) => runAt(adminUrl, statement),
-    runAt,
+    run: (statement: string) =>
+      withConnection(
+        adminUrl,
+        async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
+      ),
     /** What Prometheus would read of a process. */
     metrics: async (port: number = web[0]) =>
       (
@@ -106,13 +114,6 @@ export async function startProduction(release: string, folder: string) {
       ).text(),
     stop,
   };
-}
-
-function runAt(url: string, statement: string): Promise<unknown[]> {
-  return withConnection(
-    url,
-    async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
-  );
 }
 
 /** As deploy/container/init-database.sh makes them. */
@@ -133,6 +134,12 @@ async function makeLogins(adminUrl: string, ownerUrl: string): Promise<Env> {
     DATABASE_APP_URL: urlOf(ownerUrl, 'arcadia_app', 'first'),
     DATABASE_TENANT_URL: urlOf(ownerUrl, 'arcadia_tenant', 'first'),
   };
+}
+
+function urlAt(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
 }
 
 /** The same database as another role. */

@@ -150,3 +150,12 @@ describe('a migration outside a transaction', () => {
     });
   });
 });
+
+test('the migrations of the product name as the oldest release that works on them one that there was', async () => {
+  const migrations = await readMigrations(new URL('../../migrations/', import.meta.url));
+  const wrong = migrations.filter(({ worksFrom }, index) => {
+    const earlier = migrations.slice(0, index).map(({ name }) => name);
+    return worksFrom !== null && !earlier.includes(`${worksFrom}.sql`);
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
