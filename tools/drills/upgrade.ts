@@ -17,6 +17,7 @@ import { commitBefore, commitOf, presentRelease, releaseOf } from './upgrade/rel
 import { Site } from './upgrade/site.ts';
 import { failedJobs, missingOf, usedPlace } from './upgrade/stored.ts';
 import { Tally } from './upgrade/tally.ts';
+import { until } from './until.ts';
 import { Verdict } from './verdict.ts';
 
 // `npm run drill:upgrade`: the release before (`--from <commit>`) and the one of the working tree, two web processes and two
@@ -182,7 +183,16 @@ async function judgeLoad(load: Load, database: string): Promise<void> {
   }
   const { applications, recharges, events } = load.left;
   verdict.say(`two pages read events by ${streams} streams one after another`);
-  const missing = await missingOf(load.left, database);
+  // What the last people have just paid is credited when its notification comes.
+  const missing = await until(
+    'all is stored',
+    async () => {
+      const found = await missingOf(load.left, database);
+      if (found.length > 0) throw new Error(found.join('; '));
+      return found;
+    },
+    300_000,
+  ).catch((error: unknown) => [String(error instanceof Error ? error.cause : error)]);
   verdict.expect(
     missing.length === 0,
     `all is stored: ${applications.length} applications, ${recharges.length} credited recharges, ${events} usage events`,

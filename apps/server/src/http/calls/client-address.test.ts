@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { countedNetwork } from './client-address.ts';
+import { clientAddress, countedNetwork } from './client-address.ts';
+import { Failure } from './failure.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +12,9 @@ test.each([
   ['1:2:3::', '1:2:3:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(countedNetwork(address)).toBe(network);
+});
+
+test('who has hung up has no address, which is no error of ours', () => {
+  const gone = { ip: '', socket: new Socket() };
+  expect(() => clientAddress(gone)).toThrow(new Failure('unavailable', { isExpected: true }));
 });

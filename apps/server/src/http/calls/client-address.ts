@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
 
-/** The caller's address; IPv4-mapped addresses in their usual form. */
-export function clientAddress(request: FastifyRequest): string {
+/**
+ * The caller's address; IPv4-mapped addresses in their usual form. @throws Failure unavailable, which is no error, where the caller
+ * has hung up before we came to him: such a connection has no address any more.
+ */
+export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  if (request.socket.remoteAddress === undefined)
+    throw new Failure('unavailable', { isExpected: true });
   return request.ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 

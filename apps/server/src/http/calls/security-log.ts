@@ -37,13 +37,14 @@ export function logSecurityEvent(
 ): void {
   const event = events[reason];
   if (event === undefined) return;
-  const actor = request.callContext?.actor;
+  const { actor, origin } = request.callContext ?? {};
   request.log.warn(
     {
       event,
       reason,
       route: request.routeOptions.url ?? null,
-      ipAddress: clientAddress(request),
+      // Who has hung up meanwhile has none any more.
+      ipAddress: origin?.ipAddress ?? clientAddress(request),
       actor: actor && 'id' in actor ? actor.id : null,
       ...(actor?.kind === 'member' && actor.apiKey && { key: actor.apiKey.id }),
     },
