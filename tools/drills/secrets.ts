@@ -12,7 +12,7 @@ import { Verdict } from './verdict.ts';
 // `npm run drill:secrets`: a release with production settings, and everybody outside as a server of this machine that checks what
 // it is given. Each secret of docs/operations/secrets.md is changed as the page says, under load: `check` says that the old one is
 // good no more and the new one is, the processes are restarted one by one, and what the secret is for works. `--new` names the
-// folder of a release that is there already, `--only` a part of a rotation's name.
+// folder of a release that is there already, `--only` an expression for the names of rotations.
 
 const { values } = parseArgs({
   options: { new: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -25,7 +25,9 @@ try {
   const token = await certify(production.adminUrl, await production.signUp('a@customer.example'));
   verdict.say('two web processes and a worker with production settings serve');
   const load = startLoad(production, token);
-  for (const { name, change } of rotations.filter(({ name }) => name.includes(values.only))) {
+  for (const { name, change } of rotations.filter(({ name }) =>
+    new RegExp(values.only).test(name),
+  )) {
     production.tally.begin(name);
     try {
       const shown = await change({ production, token });
