@@ -62,7 +62,7 @@ async function bundleCode(root: string, outDir: string): Promise<void> {
       copyPublicDir: false,
       emptyOutDir: false,
       emitAssets: true,
-      // Names and lines of a stack trace stay readable.
+      // Below, by the output: Vite's own would shorten names, which stacks and logs hold.
       minify: false,
       // For those who read a stack: see source-lines.ts.
       sourcemap: true,
@@ -78,6 +78,11 @@ async function bundleCode(root: string, outDir: string): Promise<void> {
           banner: ({ isEntry, name }) =>
             isEntry && name !== 'source-lines' ? "import './source-lines.js';" : '',
           sourcemapExcludeSources: true,
+          // V8 keeps the text of all that it runs, and takes two bytes a character where one of a file needs them.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          charset: 'ascii',
+          // Their authors' names need two bytes; the terms of all packages are in licences.txt.
+          comments: false,
           // The same wherever the release is made.
           sourcemapPathTransform: (source, map) => relative(root, resolve(dirname(map), source)),
         },

@@ -113,7 +113,7 @@ function page(context: PageContext, title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${context.simulatorName[context.language]}</title>
+        <title>${title} &middot; ${context.simulatorName[context.language]}</title>
         <link rel="stylesheet" href="${context.basePath}/style.css" />
       </head>
       <body>
