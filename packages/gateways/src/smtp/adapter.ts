@@ -5,7 +5,6 @@ import {
   type OutgoingMessage,
   RecipientRefused,
 } from '@arcadia/domain/ports/message-sender';
-import { createTransport } from 'nodemailer';
 import { GatewayUnavailable } from '../gateway-error.ts';
 
 export type SmtpSettings = {
@@ -29,13 +28,16 @@ const usualTotalMs = 20_000;
 
 /** Email over SMTP: plain text in UTF-8, one recipient a message, a connection for each. */
 export function createSmtpSender(settings: SmtpSettings): MessageSender {
-  const transport = transportOf(settings);
+  let transport: ReturnType<typeof transportOf> | null = null;
   const { totalMs = usualTotalMs } = settings;
   return {
     async send(message) {
       const { to, subject } = checked(message);
       try {
-        await transport.sendMail({
+        transport ??= transportOf(settings);
+        await (
+          await transport
+        ).sendMail({
           from: settings.from,
           // As an object it is one address: nothing in it is read as a list or as a name.
           to: { name: '', address: to },
@@ -59,7 +61,7 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
  * Connects, encrypts and signs in as for a message, and sends none. @throws GatewayUnavailable with the library's kind of error.
  */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
-  const transport = transportOf(settings);
+  const transport = await transportOf(settings);
   const { totalMs = usualTotalMs } = settings;
   const limit = AbortSignal.timeout(totalMs);
   const late = once(limit, 'abort').then(() => {
@@ -74,7 +76,9 @@ export async function verifySmtp(settings: SmtpSettings): Promise<void> {
   }
 }
 
-function transportOf({ host, port, tls, credentials, ca, timeoutMs = 15_000 }: SmtpSettings) {
+/** Loads the library at the first message: a process that serves people hardly sends one. */
+async function transportOf({ host, port, tls, credentials, ca, timeoutMs = 15_000 }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
