@@ -90,7 +90,7 @@ export async function startServer(
     address: web?.address ?? '',
     handleStrayRejection: goOnAfter('a rejection that nobody handled'),
     handleStrayException: goOnAfter('an exception that nobody caught'),
-    giveMemoryBackAtRest,
+    giveMemoryBackAtRest: () => giveMemoryBackAtRest(),
     async stop() {
       await probes?.close();
       await web?.stop();

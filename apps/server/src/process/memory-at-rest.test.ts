@@ -30,24 +30,32 @@ async function goBy(utilization: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000);
 }
 
-test('what a start has left is given back, and what a busy moment has once the process rests', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+test('what a start has left is given back', async () => {
   const start = await waste(8);
   giveMemoryBackAtRest();
   expect(start.deref()).toBeUndefined();
+});
 
-  const busy = await waste(64);
+test('what a busy moment has left is given back once the process rests', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const collect = vi.fn();
+  giveMemoryBackAtRest(collect);
+  expect(collect).toHaveBeenCalledTimes(1);
+  const { heapTotal } = process.memoryUsage();
+  vi.spyOn(process, 'memoryUsage').mockReturnValue({
+    ...process.memoryUsage(),
+    heapTotal: heapTotal + 64 * 1_048_576,
+  });
   await goBy(0.5);
-  expect(busy.deref()).toBeDefined();
-  await nextTurn();
+  expect(collect).toHaveBeenCalledTimes(1);
   await goBy(0.01);
-  expect(busy.deref()).toBeUndefined();
+  expect(collect).toHaveBeenCalledTimes(2);
 });
 
 test('a process that has not grown is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  giveMemoryBackAtRest();
-  const little = await waste(1);
+  const collect = vi.fn();
+  giveMemoryBackAtRest(collect);
   await goBy(0);
-  expect(little.deref()).toBeDefined();
+  expect(collect).toHaveBeenCalledTimes(1);
 });
