@@ -7,6 +7,7 @@ import type { Runtime } from '../process/runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
 import { keepQueueRunning, type QueueRunner } from './queue-runner.ts';
+import { createTurns, scheduledInTurn } from './scheduled-in-turn.ts';
 import { taskList } from './task-list.ts';
 
 type Options = {
@@ -43,6 +44,7 @@ export async function startWorker(
   await noteScheduled(pool, jobs);
   const lockers = new Set<string>();
   const runners: QueueRunner[] = [];
+  const turns = createTurns();
   const heartbeat = await keepReporting(pool, {
     id: randomUUID(),
     lockers,
@@ -56,7 +58,7 @@ export async function startWorker(
         queue,
         pool,
         jobs: own,
-        tasks: taskList(own, { runtime, pool, beforeJob }),
+        tasks: scheduledInTurn(taskList(own, { runtime, pool, beforeJob }), turns),
         lockers,
         logger: runtime.logger,
       });
