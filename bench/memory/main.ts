@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,11 +12,13 @@ import type { Endpoint } from '../../packages/contract/src/wire/endpoint.ts';
 import { runStatement } from '../../tools/testing/admin-connections.ts';
 import { type Call, callsOf } from '../calls/walk.ts';
 import { openServer } from '../ledger/server.ts';
-import type { Inside, Question } from './inside.ts';
+import { newcomersProgram } from '../start/newcomers-program.ts';
+import type { Answer, Inside, Question } from './inside.d.mts';
 
 // `npm run bench:memory`: what one process of the product holds at rest, half a minute after 200 calls, and what its start on existing
-// data takes of the processor: web alone, worker alone, and both in one. `-- --roles web,all`: some of them. `-- --beside <folder>`:
-// another checkout in turn, with data of its own. `-- --program server.js`: another program of it than `apps/server/src/main.ts`.
+// data takes of the processor: web alone, worker alone, and both in one, each as `npm start` runs it. Fails where a role holds more
+// than its budget. `-- --roles web,all`: some of them. `-- --beside <folder>`: another checkout in turn, with data of its own, what
+// `npm start` runs there, and the share that is needed of it. `-- --program apps/server/src/main.ts`: another program of the checkouts.
 // `-- --files`: calls that make files too. `-- --modules`: the loaded source by package. `-- --snapshots <folder>`: heap snapshots,
 // whose making costs memory itself.
 
@@ -26,7 +28,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '200' },
     rest: { type: 'string', default: '30' },
     beside: { type: 'string' },
-    program: { type: 'string', default: 'apps/server/src/main.ts' },
+    program: { type: 'string' },
     files: { type: 'boolean', default: false },
     modules: { type: 'boolean', default: false },
     snapshots: { type: 'string' },
@@ -35,18 +37,22 @@ const { values } = parseArgs({
 /** Linux counts in these, whatever the machine. */
 const ticksPerSecond = 100;
 
+/** MiB that a process of the role may hold at rest. */
+const maxMebibytes: Readonly<Record<string, number>> = { web: 130, worker: 130 };
+
 const server = await openServer(process.env);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-memory-'));
 try {
-  const settings = { APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'info', STOP_DELAY_SECONDS: '0' };
-  const folders = [resolve(import.meta.dirname, '../..')];
-  if (values.beside) folders.push(resolve(values.beside));
-  for (const [index, folder] of folders.entries()) {
-    const url = await server.makeDatabase(`memory_${index}`);
-    const env = { ...process.env, ...settings, LOG_FILE: '', DATABASE_URL: url, DATA_DIR: dataDir };
-    const calls = await seed(folder, { env, url });
-    for (const role of values.roles.split(','))
-      report(folder, role, await measure(folder, { role, env, calls, url }));
+  const checkouts = [await prepare(resolve(import.meta.dirname, '../..'), 'own')];
+  if (values.beside) checkouts.push(await prepare(resolve(values.beside), 'beside'));
+  for (const role of values.roles.split(',')) {
+    const taken = [];
+    for (const checkout of checkouts) {
+      const measured = await measure(checkout, role);
+      report(checkout.folder, role, measured);
+      taken.push(measured);
+    }
+    judge(role, taken);
   }
   console.log(
     `load average ${loadavg()
@@ -58,13 +64,44 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+type Checkout = {
+  folder: string;
+  script: string;
+  env: NodeJS.ProcessEnv;
+  url: string;
+  /** Made of every start. */
+  calls: readonly Call[];
+};
+
+/** Fills a database of the checkout's own by a first start, and leaves its compiled code behind. */
+async function prepare(folder: string, name: string): Promise<Checkout> {
+  const script = values.program ? join(folder, values.program) : await newcomersProgram(folder);
+  const url = await server.makeDatabase(`memory_${name}`);
+  const env = {
+    ...process.env,
+    APP_ENV: 'sim',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    LOG_FILE: '',
+    STOP_DELAY_SECONDS: '0',
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, name),
+  };
+  const product = start({ folder, script, env }, 'web');
+  const address = await started(product);
+  const calls = await callsOf(url, address ?? '');
+  product.kill('SIGTERM');
+  await once(product, 'exit');
+  const made = values.files ? calls : calls.filter(({ name: call }) => !asksForFile(call));
+  return { folder, script, env, url, calls: made };
+}
+
 /** A file is made in a thread of its own, whose memory the process does not give back at once. */
 function asksForFile(name: string): boolean {
   const endpoints: Readonly<Record<string, Endpoint>> = api;
   return endpoints[name.split(' ', 1)[0] ?? '']?.transfer === 'download';
 }
 
-type Measuring = { role: string; env: NodeJS.ProcessEnv; calls: readonly Call[]; url: string };
 type Measured = {
   cpuSeconds: number;
   /** In kB, as Linux says it: resident, and its parts of the process's own and of files. */
@@ -76,27 +113,18 @@ type Measured = {
 };
 type Resident = { all: number; own: number; file: number };
 
-/** Fills the database by a first start. @returns the calls, which are made of every start after it */
-async function seed(folder: string, { env, url }: Pick<Measuring, 'env' | 'url'>): Promise<Call[]> {
-  const product = start(folder, { ...env, ROLE: 'web' });
-  const address = await started(product);
-  const calls = await callsOf(url, address ?? '');
-  product.kill('SIGTERM');
-  await once(product, 'exit');
-  return values.files ? calls : calls.filter(({ name }) => !asksForFile(name));
-}
-
-function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const args = ['--import', join(import.meta.dirname, 'inside.ts')];
-  return spawn(process.execPath, [...args, join(folder, values.program)], {
+function start({ folder, script, env }: Pick<Checkout, 'folder' | 'script' | 'env'>, role: string) {
+  const args = ['--import', join(import.meta.dirname, 'inside.mjs'), script];
+  return spawn(process.execPath, args, {
     cwd: folder,
-    env,
+    env: { ...env, ROLE: role },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }
 
-async function measure(folder: string, { role, env, calls, url }: Measuring): Promise<Measured> {
-  const product = start(folder, { ...env, ROLE: role });
+async function measure(checkout: Checkout, role: string): Promise<Measured> {
+  const { calls, url } = checkout;
+  const product = start(checkout, role);
   try {
     const address = await started(product);
     const cpuSeconds = cpuSecondsOf(product);
@@ -105,7 +133,7 @@ async function measure(folder: string, { role, env, calls, url }: Measuring): Pr
     await sleep(Number(values.rest) * 1_000);
     const atRest = residentOf(product);
     const connections = await connectionsOf(url);
-    const inside = await ask(product, role);
+    const inside = await ask(product, `${basename(checkout.folder)}-${role}`);
     return { cpuSeconds, atStart, atRest, failed, connections, inside };
   } finally {
     product.kill('SIGTERM');
@@ -161,13 +189,15 @@ async function connectionsOf(url: string): Promise<Record<string, number>> {
   );
 }
 
-async function ask(product: ChildProcess, role: string): Promise<Inside> {
+async function ask(product: ChildProcess, name: string): Promise<Inside> {
   const snapshot = values.snapshots
-    ? join(resolve(values.snapshots), `${role}.heapsnapshot`)
+    ? join(resolve(values.snapshots), `${name}.heapsnapshot`)
     : null;
   product.send({ snapshot } satisfies Question);
-  const [answer] = (await once(product, 'message')) as [Inside];
-  return answer;
+  // Programs that `npm start` runs send messages of their own.
+  for await (const [message] of on(product, 'message') as AsyncIterable<[Partial<Answer>]>)
+    if (message.inside !== undefined) return message.inside;
+  throw new Error('the product does not say what it holds');
 }
 
 function report(folder: string, role: string, measured: Measured): void {
@@ -187,4 +217,21 @@ function report(folder: string, role: string, measured: Measured): void {
   MiB in spaces of the heap: ${listed(spaces).join(', ')}`);
   if (!values.modules) return;
   console.log(`  MiB of source: ${listed(modules).slice(0, 60).join('\n    ')}`);
+}
+
+/** Says whether the role keeps its budget and, where there is another checkout, the shares of it. */
+function judge(role: string, [own, beside]: readonly Measured[]): void {
+  if (own === undefined) return;
+  const max = maxMebibytes[role];
+  if (max !== undefined) tell(`${role}_mebibytes_at_rest`, own.atRest.all / 1_024, max);
+  if (beside === undefined) return;
+  tell(`${role}_share_of_memory`, own.atRest.all / beside.atRest.all, role === 'all' ? 0.45 : null);
+  tell(`${role}_share_of_processor`, own.cpuSeconds / beside.cpuSeconds, 0.3);
+}
+
+function tell(name: string, figure: number, max: number | null): void {
+  const isReached = max === null || figure <= max;
+  const wanted = max === null ? '' : `, wanted: ${max}, ${isReached ? 'reached' : 'MISSED'}`;
+  console.log(`${name}: ${figure.toFixed(2)}${wanted}`);
+  if (!isReached) process.exitCode = 1;
 }

@@ -1,28 +1,12 @@
 import { registerHooks } from 'node:module';
+import { basename } from 'node:path';
 import { getHeapCodeStatistics, getHeapSpaceStatistics, writeHeapSnapshot } from 'node:v8';
 
-// Loaded before the product into its process: tells what the process holds when it is asked.
+// Loaded before the product into its process: tells what the process holds when it is asked. Plain JavaScript, since Node's stripping of
+// types stays in memory, and a release has no need of it.
 
-/** Bytes of the memory of one process, from inside. */
-export type Inside = {
-  heapUsed: number;
-  heapTotal: number;
-  external: number;
-  arrayBuffers: number;
-  /** Compiled code and its tables, outside the heap. */
-  codeAndMetadata: number;
-  bytecodeAndMetadata: number;
-  externalScriptSource: number;
-  /** Used by each space of the heap. */
-  spaces: Record<string, number>;
-  /** Bytes of source by package or folder of ours. */
-  modules: Record<string, number>;
-};
-
-/** Gives the question: what is held now, or also a heap snapshot in this file. */
-export type Question = { snapshot: string | null };
-
-const modules: Record<string, number> = {};
+/** @type {Record<string, number>} */
+const modules = {};
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
@@ -35,20 +19,22 @@ registerHooks({
   },
 });
 
-process.on('message', ({ snapshot }: Question) => {
+process.on('message', (/** @type {import('./inside.d.mts').Question} */ { snapshot }) => {
   if (snapshot !== null) writeHeapSnapshot(snapshot);
-  process.send?.(inside());
+  process.send?.({ inside: inside() });
 });
 // The bench may be killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
-function inside(): Inside {
+/** @returns {import('./inside.d.mts').Inside} */
+function inside() {
   const { heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
   const code = getHeapCodeStatistics();
-  const spaces = getHeapSpaceStatistics().map(
-    ({ space_name, space_used_size }) => [space_name, space_used_size] as const,
-  );
+  const spaces = getHeapSpaceStatistics().map(({ space_name, space_used_size }) => [
+    space_name,
+    space_used_size,
+  ]);
   return {
     heapUsed,
     heapTotal,
@@ -62,10 +48,10 @@ function inside(): Inside {
   };
 }
 
-function ownerOf(url: string): string {
+/** @param {string} url */
+function ownerOf(url) {
   const inPackages = url.lastIndexOf('/node_modules/');
-  if (inPackages < 0)
-    return /\/((?:apps|packages)\/[^/]+)\//.exec(url)?.[1] ?? url.split(':')[0] ?? '';
+  if (inPackages < 0) return /\/((?:apps|packages)\/[^/]+)\//.exec(url)?.[1] ?? basename(url);
   const [first = '', second = ''] = url.slice(inPackages + '/node_modules/'.length).split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
