@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { longPatience } from '../../../../tools/testing/patience.ts';
 import { slowFile } from '../../../../tools/testing/slow-file.ts';
+import { productJobs } from '../jobs/product-jobs.ts';
 import { productionSettings } from '../testing/production-settings.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
@@ -41,6 +42,54 @@ async function connections(): Promise<Held[]> {
 }
 const countOf = (held: readonly Held[], name?: string) =>
   held.reduce((sum, one) => sum + (name === undefined || one.name === name ? one.count : 0), 0);
+
+const scheduled = productJobs.filter(({ schedule }) => schedule !== null).map(({ name }) => name);
+
+/** Wants every job of the schedule in this moment, as a minute does in which all are due. */
+async function wantAllOfTheSchedule(): Promise<void> {
+  const payload = JSON.stringify({ _cron: { ts: '2026-11-20T08:00:00.000Z' } });
+  await asAdmin(
+    database.url,
+    `select graphile_worker.add_job(name, '${payload}'::json, job_key := 'schedule:' || name)
+     from unnest(string_to_array('${scheduled.join()}', ',')) name`,
+  );
+}
+
+/** How many jobs of the schedule wait or run. */
+async function waiting(): Promise<number> {
+  const { rows } = await asAdmin(
+    database.url,
+    `select count(*)::integer as count from graphile_worker._private_jobs where key like 'schedule:%'`,
+  );
+  return (rows as { count: number }[])[0]?.count ?? 0;
+}
+
+test('a minute in which all of the schedule is due opens 12 connections at most', async () => {
+  const product = await startServerProcess({
+    ...productionSettings(),
+    ROLE: 'all',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+  });
+  try {
+    expect(scheduled.length).toBeGreaterThan(20);
+    await wantAllOfTheSchedule();
+    const seen: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          seen.push(countOf(await connections()));
+          return waiting();
+        },
+        { ...longPatience, interval: 20 },
+      )
+      .toBe(0);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(12);
+  } finally {
+    await product.stop();
+  }
+});
 
 test.each(['web', 'worker', 'all'])(
   'a process with ROLE=%s listens by one connection for all that it hears of, and has 12 at most once it is calm',
