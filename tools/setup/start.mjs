@@ -7,7 +7,8 @@ import { root } from './root.mjs';
 import { superviseServer } from './processes/supervise.mjs';
 
 await runCommand(async () => {
-  await install(root);
+  // Whoever looks at the product waits for no package of tests and checks; `npm test` adds them.
+  await install(root, { dev: false });
   await buildWeb(root);
   const script = await buildServer(root);
   return superviseServer({ node: node24(root), script, cwd: root });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installMarks, isInstalled, isWhole, wantedStamp } from './installed.mjs';
+import { hadDevelopment, installMarks, isInstalled, isWhole, wantedStamp } from './installed.mjs';
 import { processIdentity } from '../processes/process-identity.mjs';
 import { tryLock } from '../processes/process-lock.mjs';
 import { SetupError, say } from '../progress.mjs';
@@ -19,14 +19,16 @@ import { SetupError, say } from '../progress.mjs';
  * Makes `node_modules` match `package-lock.json`; does nothing if it already does. Of two concurrent installs the
  * second waits. An interrupted install starts again from the beginning.
  * @param {string} root the project's root folder
+ * @param {{ dev?: boolean }} [scope] without `dev` what tests and checks need is left out, a third of the packages, unless
+ * it is there already
  */
-export async function install(root) {
+export async function install(root, { dev = true } = {}) {
   requireNode20();
-  if (isInstalled(root)) return;
+  if (isInstalled(root, dev)) return;
   const lock = await waitForLock(join(root, '.cache', 'setup', 'install.lock'));
   try {
-    if (isInstalled(root)) return;
-    await installAnew(root);
+    if (isInstalled(root, dev)) return;
+    await installAnew(root, dev || hadDevelopment(root));
   } finally {
     lock.release();
   }
@@ -51,9 +53,9 @@ async function waitForLock(path) {
   }
 }
 
-async function installAnew(root) {
+async function installAnew(root, dev) {
   const { stampFile, interruptedFile } = installMarks;
-  const stamp = wantedStamp(root);
+  const stamp = wantedStamp(root, dev);
   mkdirSync(dirname(interruptedFile(root)), { recursive: true });
   const whole = isWhole(root);
   await stopOrphan(interruptedFile(root));
@@ -62,7 +64,8 @@ async function installAnew(root) {
   // npm assumes that a package is complete if its folder exists, which is not true after an interrupted install.
   if (!whole) removeModules(root);
   say('Installing dependencies; this is needed only once.');
-  await npmInstall(root, (npm) => writeFileSync(interruptedFile(root), JSON.stringify(npm)));
+  const note = (npm) => writeFileSync(interruptedFile(root), JSON.stringify(npm));
+  await npmInstall(root, dev, note);
   writeFileSync(stampFile(root), stamp);
   rmSync(interruptedFile(root), { force: true });
   say('Dependencies are installed.');
@@ -95,13 +98,13 @@ function removeModules(root) {
  * `npm install --no-save` installs exactly what the lockfile says and leaves it untouched, as `npm ci` does, but keeps
  * the packages that are already there instead of deleting them all first.
  */
-async function npmInstall(root, onStart) {
+async function npmInstall(root, dev, onStart) {
   const logFile = join(root, '.cache', 'setup', 'install.log');
   const log = openSync(logFile, 'w');
   // `npm test` needs development packages whatever NODE_ENV is.
   const flags = [
     '--no-save',
-    '--include=dev',
+    dev ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',

@@ -53,9 +53,9 @@ const runs = () =>
     ? readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n')
     : [];
 
-function startInstall(): ChildProcess {
+function startInstall(...scope: readonly 'product'[]): ChildProcess {
   const PATH = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
-  return spawn(process.execPath, [script, folder], {
+  return spawn(process.execPath, [script, folder, ...scope], {
     env: { ...process.env, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -68,6 +68,39 @@ async function finish(child: ChildProcess): Promise<{ code: number; text: string
   const [code] = await once(child, 'close');
   return { code, text };
 }
+
+test('a start leaves development packages out, which a test adds and a start then keeps', async () => {
+  await finish(startInstall('product'));
+  expect(runs()[0]).toMatch(/ install --no-save --omit=dev/);
+  expect(await finish(startInstall('product'))).toEqual({ code: 0, text: '' });
+  expect(runs()).toHaveLength(1);
+
+  await finish(startInstall());
+  expect(runs()[1]).toMatch(/ install --no-save --include=dev/);
+  expect(await finish(startInstall('product'))).toEqual({ code: 0, text: '' });
+  expect(runs()).toHaveLength(2);
+
+  writeProject('1.0.1');
+  await finish(startInstall('product'));
+  expect(runs()[2]).toMatch(/ install --no-save --include=dev/);
+});
+
+test('an install by hand without development packages is enough for a start, not for a test', async () => {
+  const locked = {
+    'node_modules/needed': { version: '1.0.0' },
+    'node_modules/tester': { version: '1.0.0', dev: true },
+  };
+  writeProject('1.0.0', locked);
+  mkdirSync(join(folder, 'node_modules', 'needed'), { recursive: true });
+  writeFileSync(
+    join(folder, 'node_modules', '.package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/needed': { version: '1.0.0' } } }),
+  );
+  expect(await finish(startInstall('product'))).toEqual({ code: 0, text: '' });
+  expect(runs()).toEqual([]);
+  await finish(startInstall());
+  expect(runs()[0]).toMatch(/ install --no-save --include=dev/);
+});
 
 test('installs once, again when the lockfile changed, and never asks', async () => {
   const first = await finish(startInstall());
