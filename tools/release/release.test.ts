@@ -93,6 +93,15 @@ test('a stack names files and lines of the sources', async () => {
   expect(sources[Number(line) - 1]).toContain('throw new SettingsError(');
 });
 
+test('no code that a start loads needs two bytes a character in memory', () => {
+  const code = readdirSync(join(folder, 'code')).filter((name) => name.endsWith('.js'));
+  const wide = code.filter((name) =>
+    /[^\u0000-\u00ff]/.test(readFileSync(join(folder, 'code', name), 'utf8')),
+  );
+  // A thread that ends, whose rules for Chinese text can't be escaped.
+  expect(wide).toEqual(['pdf-worker.js']);
+});
+
 test('no code of it reads beside itself what is not there', () => {
   const code = readdirSync(join(folder, 'code')).filter((name) => name.endsWith('.js'));
   const named = code.flatMap((name) => {

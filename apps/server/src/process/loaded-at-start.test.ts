@@ -19,6 +19,7 @@ const atFirstUse = [
   'file-type',
   'fontkit',
   'hucre',
+  'nodemailer',
   'pdfkit',
   'pkijs',
   'selfsigned',
