@@ -70,7 +70,9 @@ async function figures(): Promise<ReadonlyMap<string, number>> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${product.address}/metrics`, { headers })).text();
   const found = text.matchAll(/^(arcadia_reader_\w+(?:\{answered="\w+"\})?) (\S+)$/gm);
-  return new Map(Array.from(found, ([, name = '', value]) => [name, Number(value)]));
+  return new Map(
+    Array.from(found, ([, name = '', value]): [string, number] => [name, Number(value)]),
+  );
 }
 const reads = async (answered: 'reader' | 'primary') =>
   (await figures()).get(`arcadia_reader_reads_total{answered="${answered}"}`) ?? 0;
