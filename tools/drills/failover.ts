@@ -21,7 +21,7 @@ import { Verdict } from './verdict.ts';
 // lost in three ways while customers pay and usage is reported: it crashes, it freezes, its network is cut. Each time the
 // standby is promoted, HAProxy moves, and what was acknowledged is counted in the promoted database. Then the lost machine
 // becomes the standby of the other. Needs Debian's packages postgresql-15 and haproxy. `--seconds` is how long the load
-// runs before and after each loss, `--only` names the ways to try.
+// runs before and after each loss, `--only` names the ways to try, in their order.
 
 const { values } = parseArgs({
   options: {
@@ -98,7 +98,9 @@ try {
   verdict.say(
     'two web processes and two workers run behind HAProxy, on db1 with db2 as its synchronous standby',
   );
-  for (const way of ways.filter(({ name }) => values.only.split(',').includes(name))) {
+  for (const way of values.only
+    .split(',')
+    .flatMap((name) => ways.filter((one) => one.name === name))) {
     await round(way, { primary, standby, proxy, fleet });
     [primary, standby] = [standby, primary];
   }

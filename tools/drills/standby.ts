@@ -18,7 +18,6 @@ import { until } from './until.ts';
 /** As for production: docs/operations/fail-over.md. */
 const settings = [
   'wal_level=replica',
-  'wal_keep_size=1GB',
   'hot_standby=on',
   'synchronous_commit=on',
   'wal_sender_timeout=10s',
@@ -85,8 +84,9 @@ export class DatabaseMachine {
   async startPrimary(parent: string): Promise<void> {
     initialiseCluster(parent, this.name);
     await this.#start('fsync=off');
-    // Without it pg_rewind refuses; in the file, since that is all it reads of a server that crashed.
+    // What pg_rewind cannot do without; in the file, since that is all it reads of a server that crashed.
     await this.run('alter system set wal_log_hints = on');
+    await this.run(`alter system set wal_keep_size = '1GB'`);
     await this.run(`create role ${replicator} replication login password '${password}'`);
   }
 
