@@ -96,7 +96,8 @@ export class ProductFleet {
     const counts = new Map<string, number>();
     for (const [name, { log }] of this.#processes) {
       for (const line of log.slice(this.#read.get(name) ?? 0).filter(isError)) {
-        const text = `${name.replace(/ \d/, '')}: ${line.msg}`;
+        // Without what differs each time.
+        const text = `${name.replace(/ \d/, '')}: ${line.msg.replace(/[\d.]+/g, 'N').split('\n')[0] ?? ''}`;
         counts.set(text, (counts.get(text) ?? 0) + 1);
       }
       this.#read.set(name, log.length);
