@@ -27,8 +27,9 @@ if (port !== null && !(patched in pg.Client.prototype)) {
   });
 }
 
+/** The driver's types do not name what it keeps of its settings. */
 function listens(client: pg.Client): boolean {
-  const { connectionParameters }: { connectionParameters?: { application_name?: string } } =
-    Object.assign({}, client);
-  return connectionParameters?.application_name === listeningName;
+  const kept = 'connectionParameters' in client ? client.connectionParameters : null;
+  if (typeof kept !== 'object' || kept === null || !('application_name' in kept)) return false;
+  return kept.application_name === listeningName;
 }
