@@ -11,7 +11,7 @@ import { type Production, urlOf } from './production.ts';
 type Setting = { readonly production: Production; readonly token: string };
 
 /** One row of docs/operations/secrets.md. `change` answers what was seen. @throws Error where the page is wrong */
-export type Rotation = { readonly name: string; change(setting: Setting): Promise<string> };
+type Rotation = { readonly name: string; change(setting: Setting): Promise<string> };
 
 export const rotations: readonly Rotation[] = [
   { name: 'DATA_KEYS', change: dataKeys },

@@ -18,9 +18,7 @@ const ofSimulators = { merchantName, clock: systemClock, wake: async () => undef
 const { ALIPAY_APP_ID, ALIPAY_SELLER_ID, WECHAT_PAY_APP_ID, WECHAT_PAY_MERCHANT_ID } =
   productionSettings();
 
-/** Everybody outside whom the product speaks to, on this machine, each of whom can change what is agreed with us. */
-export type Vendors = Awaited<ReturnType<typeof startVendors>>;
-
+/** Starts everybody outside whom the product speaks to, on this machine; each can change what is agreed with us. */
 export async function startVendors() {
   const identity = await vendorIdentity();
   const account = { user: 'arcadia', password: 'mail-password-1' };

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 
 // What people and programs do again and again while the release is changed.
 
-export type Walk = {
+type Walk = {
   readonly name: string;
   readonly pauseMs: number;
   step(caller: Caller): Promise<void>;
