@@ -201,8 +201,11 @@ async function agreed(
 }
 
 async function checkedRestart(production: Production): Promise<string> {
-  const { status, output } = await production.check();
-  if (status !== 0) throw new Error(`check with the new settings:\n${output}`);
+  // A busy machine may keep the check waiting for the database.
+  await until('check is content with the new settings', async () => {
+    const { status, output } = await production.check();
+    if (status !== 0) throw new Error(output);
+  });
   await production.restart();
   return 'with the new one it ends with 0, and the processes run with it';
 }

@@ -41,7 +41,8 @@ export async function startRelease(
       const { status } = await fetch(probe);
       if (status !== 200) throw new Error(`it answers ${status}`);
     },
-    300_000,
+    // The first one of sim makes the demo data.
+    900_000,
   );
   if (hasEnded(child)) throw new Error(`${role} ended at its start: ${errors}`);
   return { log, stop: () => stop(child, () => errors) };
