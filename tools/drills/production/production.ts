@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyOf } from '@arcadia/gateways/test-support/mail-server';
+import { bodyOf, type MailServer } from '@arcadia/gateways/test-support/mail-server';
 import { passCaptcha } from '../../../apps/server/src/testing/pass-captcha.ts';
 import { productionSettings } from '../../../apps/server/src/testing/production-settings.ts';
 import { withConnection } from '../../postgres/query.ts';
@@ -11,7 +11,7 @@ import { startProxy } from '../../proxies/programs.ts';
 import { steadyPort } from '../../proxies/steady-port.ts';
 import { startFaultProxy } from '../../testing/fault-proxy.ts';
 import { until } from '../until.ts';
-import { callerOf } from '../upgrade/caller.ts';
+import { type Caller, callerOf } from '../upgrade/caller.ts';
 import { commandOf, type Env } from '../upgrade/release-process.ts';
 import { Site } from '../upgrade/site.ts';
 import { Tally } from '../upgrade/tally.ts';
@@ -22,9 +22,47 @@ export type Production = Awaited<ReturnType<typeof startProduction>>;
 
 /** Starts the release on an empty database, in `folder`, and signs a first company up. */
 export async function startProduction(release: string, folder: string) {
+  const placed = await setUp(folder);
+  const { adminUrl, vendors, site, tally, web, https: port, ca } = placed;
+  const visitor = callerOf({ port, ca, tally }, 'HTTP/1.1');
+  const restart = async () => {
+    for (const place of site.places) await site.replace(place, release);
+  };
+  try {
+    const { status, output } = await commandOf(release, 'migrate', site.env);
+    if (status !== 0) throw new Error(output);
+    await restart();
+  } catch (error) {
+    await placed.stop();
+    throw error;
+  }
+  return {
+    ...placed,
+    visitor,
+    ...arriving({ visitor, adminUrl, mail: vendors.mail }),
+    restart,
+    check: () => commandOf(release, 'check', site.env),
+    /** Statement of the database's administrator. */
+    run: (statement: string) =>
+      withConnection(
+        adminUrl,
+        async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
+      ),
+    /** What Prometheus would read of a process. */
+    async metrics(at: number = web[0]): Promise<string> {
+      const token = site.env['METRICS_TOKEN'] ?? '';
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`http://127.0.0.1:${at}/metrics`, { headers })).text();
+    },
+  };
+}
+
+/** Database, counterparts and proxy, and the places of processes that are not started yet. */
+async function setUp(folder: string) {
   const server = await startThrowaway();
   const vendors = await startVendors();
   const adminUrl = server.addressOf('arcadia');
+  /** What stands between the product and its database. */
   const database = await startFaultProxy(Number(new URL(adminUrl).port));
   const urls = await makeLogins(adminUrl, urlAt(server.ownerAddressOf('arcadia'), database.port));
   const ca = makeCertificate(join(folder, 'tls'));
@@ -38,81 +76,57 @@ export async function startProduction(release: string, folder: string) {
   site.env = { ...site.env, ...vendors.identity.env };
   appendFileSync(vendors.identity.env.NODE_EXTRA_CA_CERTS, ca);
   const proxy = await startProxy('haproxy', { https, http, admin, web, folder });
-  const tally = new Tally();
-  const stop = async () => {
-    await site.stop();
-    await proxy.stop();
-    await vendors.stop();
-    await database.close();
-    await server.stop();
-  };
-  const visitor = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
-  const restart = async () => {
-    for (const place of site.places) await site.replace(place, release);
-  };
-  const askForCode = async (email: string) => {
-    const extra = await passCaptcha(
-      async (path, body) => ({ data: await visitor.call(path, { body }) }),
-      adminUrl,
-    );
-    await visitor.call('/send/captcha/email', { body: { type: '0', email, extra } });
-  };
-  const signUp = async (email: string): Promise<string> => {
-    const before = vendors.mail.received.length;
-    await askForCode(email);
-    const captcha = await until('the code arrives', async () => {
-      const mail = vendors.mail.received.slice(before).find(({ to }) => to.includes(email));
-      const [code] = /\d{6}/.exec(mail ? bodyOf(mail) : '') ?? [];
-      if (code === undefined) throw new Error(`no code came to ${email}`);
-      return code;
-    });
-    const body = { type: 2, email, captcha, isRead: true, countryCode: 'CN' };
-    const { headers } = await visitor.ask({
-      method: 'POST',
-      path: '/api/login',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return String(headers['authorization']);
-  };
-  try {
-    const { status, output } = await commandOf(release, 'migrate', site.env);
-    if (status !== 0) throw new Error(output);
-    await restart();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return {
     adminUrl,
-    /** What stands between the product and its database. */
     database,
     vendors,
     site,
-    tally,
+    tally: new Tally(),
     web,
     worker,
     https,
     ca,
-    visitor,
+    async stop() {
+      await site.stop();
+      await proxy.stop();
+      await vendors.stop();
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+type Entrance = { readonly visitor: Caller; readonly adminUrl: string; readonly mail: MailServer };
+
+/** Visitors who ask for a code by mail, and sign a company up by it. */
+function arriving({ visitor, adminUrl, mail }: Entrance) {
+  const askForCode = async (email: string) => {
+    const post = async (path: string, body: object) => ({
+      data: await visitor.call(path, { body }),
+    });
+    const extra = await passCaptcha(post, adminUrl);
+    await visitor.call('/send/captcha/email', { body: { type: '0', email, extra } });
+  };
+  return {
     askForCode,
-    signUp,
-    restart,
-    check: () => commandOf(release, 'check', site.env),
-    /** Statement of the database's administrator. */
-    run: (statement: string) =>
-      withConnection(
-        adminUrl,
-        async (client) => (await client.query<Record<string, unknown>>(statement)).rows,
-      ),
-    /** What Prometheus would read of a process. */
-    metrics: async (port: number = web[0]) =>
-      (
-        await fetch(`http://127.0.0.1:${port}/metrics`, {
-          headers: { authorization: `Bearer ${site.env['METRICS_TOKEN'] ?? ''}` },
-        })
-      ).text(),
-    stop,
+    /** @returns the session of the new company's owner */
+    async signUp(email: string): Promise<string> {
+      const before = mail.received.length;
+      await askForCode(email);
+      const captcha = await until('the code arrives', async () => {
+        const found = mail.received.slice(before).find(({ to }) => to.includes(email));
+        const [code] = /\d{6}/.exec(found ? bodyOf(found) : '') ?? [];
+        if (code === undefined) throw new Error(`no code came to ${email}`);
+        return code;
+      });
+      const { headers } = await visitor.ask({
+        method: 'POST',
+        path: '/api/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 2, email, captcha, isRead: true, countryCode: 'CN' }),
+      });
+      return String(headers['authorization']);
+    },
   };
 }
 

@@ -29,7 +29,8 @@ export type Caller = {
 let addresses = 10;
 
 export function callerOf({ port, ca, tally }: Site, protocol: Protocol): Caller {
-  const client = clientOf(protocol, { port, ca, from: `127.0.0.${(addresses += 1)}` });
+  addresses += 1;
+  const client = clientOf(protocol, { port, ca, from: `127.0.0.${addresses}` });
   const ask: Caller['ask'] = async (asked, expected = 200) => {
     const answer = await client.ask(asked);
     const text = await textOf(answer);

@@ -32,7 +32,10 @@ export async function startRelease(
   const log: LogLine[] = [];
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  createInterface({ input: child.stdout }).on('line', (line) => log.push(JSON.parse(line)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const parsed: LogLine = JSON.parse(line);
+    log.push(parsed);
+  });
   const probe = `http://127.0.0.1:${port}${role === 'web' ? '/api' : ''}/health/ready`;
   await until(
     `${role} on port ${port} is ready`,
