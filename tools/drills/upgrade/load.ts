@@ -46,10 +46,10 @@ export function startLoad(site: Site, known: Known): Load {
 /** An open page, which reads on where a stream ended, as browsers do. */
 function openPage({ port, ca }: Site, token: string) {
   const streams: ReadStream[] = [];
-  let closed = false;
+  const closing = new AbortController();
   const client = clientOf('HTTP/2', { port, ca, from: '127.0.0.9' });
   const reading = (async () => {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       const last = streams.at(-1);
       if (last?.isOpen() !== true) {
         try {
@@ -69,7 +69,7 @@ function openPage({ port, ca }: Site, token: string) {
         if (missing.length > 0) throw new Error(`${missing.length} of ${ids.length} are missing`);
       }),
     close() {
-      closed = true;
+      closing.abort();
       client.close();
       void reading;
     },
