@@ -11,7 +11,9 @@ test('a refused password counts as a lost connection: the call is tried again, a
   // The logins' passwords are derived from it.
   address.password = 'changed-meanwhile';
   const opened = openDatabase(address.href, { maxConnections: 2, onIdleError: () => undefined });
-  const refusal: unknown = await sql`select 1`.execute(opened.kysely).catch((error: unknown) => error);
+  const refusal: unknown = await sql`select 1`
+    .execute(opened.kysely)
+    .catch((error: unknown) => error);
   await opened.close();
   expect(refusal).toMatchObject({ code: '28P01' });
   expect([isConnectionLost(refusal), isUnreachable(refusal)]).toEqual([true, true]);
