@@ -18,7 +18,7 @@ import type { Answer, Inside, Question } from './inside.d.mts';
 // `npm run bench:memory`: what one process of the product holds at rest, half a minute after 200 calls, and what its start on existing
 // data takes of the processor: web alone, worker alone, and both in one, each as `npm start` runs it. Fails where a role holds more
 // than its budget. `-- --roles web,all`: some of them. `-- --beside <folder>`: another checkout in turn, with data of its own, what
-// `npm start` runs there, and the share that is needed of it. `-- --program apps/server/src/main.ts`: another program of the checkouts.
+// `npm start` runs there, and the share that is needed of it; it must know the tables that bench/calls/walk.ts fills. `-- --program apps/server/src/main.ts`: another program of the checkouts.
 // `-- --files`: calls that make files too. `-- --modules`: the loaded source by package. `-- --snapshots <folder>`: heap snapshots,
 // whose making costs memory itself.
 
@@ -75,7 +75,7 @@ type Checkout = {
 
 /** Fills a database of the checkout's own by a first start, and leaves its compiled code behind. */
 async function prepare(folder: string, name: string): Promise<Checkout> {
-  const script = values.program ? join(folder, values.program) : await newcomersProgram(folder);
+  const script = values.program ? join(folder, values.program) : newcomersProgram(folder);
   const url = await server.makeDatabase(`memory_${name}`);
   const env = {
     ...process.env,

@@ -47,7 +47,7 @@ try {
 
 /** Each checkout has a database of its own. */
 async function waysToStart(): Promise<Map<Way, Started>> {
-  const bundle = await newcomersProgram(root);
+  const bundle = newcomersProgram(root);
   const env = { DATABASE_URL: await server.makeDatabase('start'), DATA_DIR: join(dataDir, 'own') };
   const ways = new Map<Way, Started>([
     ['sources', { script: join(root, 'tools/setup/serve/serve.ts'), cwd: root, env }],
@@ -63,7 +63,7 @@ async function waysToStart(): Promise<Map<Way, Started>> {
     DATABASE_URL: await server.makeDatabase('start_beside'),
     DATA_DIR: join(dataDir, 'beside'),
   };
-  return ways.set('beside', { script: await newcomersProgram(cwd), cwd, env: besides });
+  return ways.set('beside', { script: newcomersProgram(cwd), cwd, env: besides });
 }
 
 /** Starts the product, and ends it once it is ready. */
