@@ -36,7 +36,7 @@ try {
   // Fills the databases, and leaves the bundle's compiled code behind.
   for (const [way] of [...ways, ...ways])
     if (way === 'bundle' || way === 'beside') await startOnce(ways.get(way));
-  const taken = new Map<Way, Taken[]>([...ways.keys()].map((way) => [way, []]));
+  const taken = new Map([...ways.keys()].map((way): [Way, Taken[]] => [way, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const [way, started] of ways) taken.get(way)?.push(await startOnce(started));
   report(taken);

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 
 /** How long a job of the schedule keeps the next of the process waiting. */
 const patienceMs = 500;
@@ -31,7 +31,7 @@ export function createTurns(): Turns {
 /** The tasks, of which those that the schedule has started take turns. What somebody waits for begins at once. */
 export function scheduledInTurn(tasks: TaskList, turns: Turns): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
       (payload, helpers) =>
         isScheduled(payload)

@@ -9,8 +9,11 @@ import * as z from 'zod/mini';
  * A schema with what the OpenAPI document says of it. The registry holds it, not a check, which would cost each of the thousands of
  * schemas two objects more, and a step more at each parse.
  */
-export const described = <S extends z.ZodMiniType>(schema: S, description: string): S =>
-  schema.clone().register(z.globalRegistry, { description });
+export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
+  const own = schema.clone();
+  z.globalRegistry.add(own, { description });
+  return own;
+}
 
 /**
  * A schema with the name that it has in the OpenAPI document and in clients, and what it is wherever it occurs; `described`
