@@ -13,7 +13,7 @@ import { runStatement } from '../../tools/testing/admin-connections.ts';
 import { type Call, callsOf } from '../calls/walk.ts';
 import { openServer } from '../ledger/server.ts';
 import { newcomersProgram } from '../start/newcomers-program.ts';
-import type { Answer, Inside, Question } from './inside.mjs';
+import type { Answer, Inside, Question } from './inside.d.mts';
 
 // `npm run bench:memory`: what one process of the product holds at rest, half a minute after 200 calls, and what its start on existing
 // data takes of the processor: web alone, worker alone, and both in one, each as `npm start` runs it. Fails where a role holds more
