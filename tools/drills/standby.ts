@@ -175,6 +175,11 @@ export class DatabaseMachine {
     this.#server = null;
   }
 
+  /** Starts it again on the files that it has: what it was before, primary or standby. */
+  async startServer(): Promise<void> {
+    await this.#start();
+  }
+
   /** Ends everything, whatever state it is in. */
   async stop(): Promise<void> {
     if (this.#server !== null) await this.crash();
