@@ -12,8 +12,8 @@ export type Answer = {
 /** What became of a call. `gave up`: its outcome is unknown, and nobody asks any more. */
 type Fate = 'done' | 'refused' | 'gave up';
 
-/** Milliseconds for one answer: a browser would not wait longer. */
-const answerMs = 40_000;
+/** Milliseconds for one answer. Whoever hangs longer did it or did not: the call comes again elsewhere. */
+const answerMs = 12_000;
 /** Milliseconds for which a caller comes again with the same key. */
 const patienceMs = 240_000;
 
@@ -53,6 +53,18 @@ export class Calls {
 
   async get(path: string, token: string | null): Promise<Answer | null> {
     return this.repeat(path, { token, init: { headers: {} } });
+  }
+
+  /** Calls after which something may be there although nobody was told its id: their outcome stayed unknown, or a gateway refused. */
+  unsettled(by: RegExp): number {
+    const ofGateways = [...this.refusals].filter(
+      ([text]) => by.test(text) && /: 20(?:18|21) /.test(text),
+    );
+    const refused = ofGateways.reduce((sum, [, count]) => sum + count, 0);
+    return [...this.counts].reduce(
+      (sum, [name, counts]) => (by.test(name) ? sum + counts['gave up'] : sum),
+      refused,
+    );
   }
 
   /** Sends a form, such as a file, which has no key. */

@@ -36,11 +36,11 @@ export async function judgeLedger(verdict: Verdict, url: string): Promise<void> 
 /** What an operation makes: its table, and the calls that make it. */
 const made = [
   { promise: 'recharge', table: 'recharge_order', by: /^recharge by / },
-  { promise: 'bank_transfer', table: 'bank_transfer', by: /^declare a transfer$/ },
-  { promise: 'refund_request', table: 'refund_request', by: /^ask for a refund$/ },
-  { promise: 'package_order', table: 'package_order', by: /^order a package$/ },
-  { promise: 'coupon', table: 'coupon', by: /^issue a coupon$/ },
-  { promise: 'adjustment', table: 'adjustment', by: /^propose an adjustment$/ },
+  { promise: 'bank_transfer', table: 'bank_transfer', by: /^declare a transfer/ },
+  { promise: 'refund_request', table: 'refund_request', by: /^ask for a refund/ },
+  { promise: 'package_order', table: 'package_order', by: /^order a package/ },
+  { promise: 'coupon', table: 'coupon', by: /^issue a coupon/ },
+  { promise: 'adjustment', table: 'adjustment', by: /^propose an adjustment/ },
 ] as const;
 
 /** Whether each call that was acknowledged is in effect, once: nothing is missing, and nothing is there that nobody was told of. */
@@ -55,10 +55,7 @@ export async function judgeCalls(verdict: Verdict, judged: Judged): Promise<void
       const told = judged.told.of(promise);
       const missing = [...told].filter((id) => !there.has(id));
       const untold = there.size - (told.size - missing.length);
-      const unknown = [...judged.calls.counts].reduce(
-        (sum, [name, counts]) => (by.test(name) ? sum + counts['gave up'] : sum),
-        0,
-      );
+      const unknown = judged.calls.unsettled(by);
       verdict.expect(
         missing.length === 0 && untold <= unknown,
         `${told.size} of ${table} were acknowledged, and are there once`,
@@ -73,7 +70,7 @@ export async function judgeCalls(verdict: Verdict, judged: Judged): Promise<void
 /** Ids of what is as callers were told, by what they were told. */
 const states = [
   { promise: 'credited', statement: `select id from recharge_order where status = 'credited'` },
-  { promise: 'cancelled', statement: `select id from package_order where status = 'cancelled'` },
+  { promise: 'cancelled', statement: `select id from package_order where status = 'canceled'` },
   { promise: 'paid order', statement: `select id from package_order where paid_at is not null` },
   { promise: 'revoked coupon', statement: `select id from coupon where revoked_at is not null` },
   {
@@ -190,34 +187,35 @@ async function judgeRefunds(
   },
 ): Promise<void> {
   const { rows } = await client.query<{
-    id: string;
     attempt: string;
     status: string;
     amount: string;
   }>(
-    `select id, attempt_id as attempt, status, amount::text from payment_refund
+    `select attempt_id as attempt, status, amount::text from payment_refund
      where gateway = $1 and company_id = any ($2)`,
     [gateway, companyIds],
   );
-  const ours = new Set(rows.map(({ attempt }) => attempt));
-  const done = payments
-    .filter(({ orderId }) => ours.has(orderId))
-    .flatMap(({ refunds }) => refunds)
-    .filter(({ status }) => status === 'refunded');
-  const problems = rows.flatMap(({ id, status, amount }) => {
-    const theirs = done.filter(({ refundId }) => refundId === id);
-    const sum = theirs.reduce((total, one) => total + BigInt(one.amount.replace('.', '')), 0n);
-    const expected = status === 'refunded' ? BigInt(amount) : 0n;
-    const isRight =
-      theirs.length <= 1 && sum === expected && !['requested', 'pending'].includes(status);
-    return isRight
-      ? []
-      : [`${id} is ${status} of ${amount} here, and ${sum} in ${theirs.length} refunds there`];
-  });
-  if (done.length > rows.length) problems.push(`${done.length} refunds there, ${rows.length} here`);
+  const ours = Map.groupBy(rows, ({ attempt }) => attempt);
+  const sumOf = (amounts: readonly string[]) =>
+    amounts
+      .map((amount) => BigInt(amount.replace('.', '')))
+      .toSorted()
+      .join(' + ');
+  let paidOut = 0;
+  const problems: string[] = [];
+  for (const { orderId, refunds } of payments) {
+    const here = ours.get(orderId);
+    if (!here) continue;
+    const open = here.filter(({ status }) => status === 'requested' || status === 'pending');
+    const there = refunds.filter(({ status }) => status === 'refunded').map(({ amount }) => amount);
+    paidOut += there.length;
+    const done = here.filter(({ status }) => status === 'refunded').map(({ amount }) => amount);
+    if (open.length > 0 || sumOf(done) !== sumOf(there))
+      problems.push(`${orderId}: ${sumOf(done)} here, ${open.length} open, ${sumOf(there)} there`);
+  }
   for (const text of problems.slice(0, 5)) verdict.say(`      ${text}`);
   verdict.expect(
     problems.length === 0,
-    `${gateway}: ${rows.length} refunds, ${done.length} paid out, each once in its books and ours`,
+    `${gateway}: ${rows.length} refunds, ${paidOut} paid out, each once in its books and ours`,
   );
 }

@@ -11,6 +11,8 @@ import { compiled } from '../testing/compiled.ts';
 const preload = new URL('preload.fixture.mjs', import.meta.url).href;
 /** Milliseconds after which whatever supervises processes starts one again. */
 const restartAfterMs = 1_000;
+/** Milliseconds for a first start, which fills the database. */
+const startMs = 900_000;
 export const metricsToken = 'chaos-metrics-token-of-nobody-0123456789';
 
 /** One process of the product, which is started again whenever it ends, until it is stopped. */
@@ -49,7 +51,7 @@ export class Supervised {
     const own = { ...env, ...probe, ROLE: role, PORT: String(port) };
     const started = new Supervised(name, { port, env: own, folder });
     started.#launch();
-    await started.ready(300_000);
+    await started.ready(startMs);
     return started;
   }
 

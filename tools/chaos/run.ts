@@ -94,6 +94,7 @@ async function closeMonth(verdict: Verdict, world: World, afterMs: number): Prom
 async function newLoad(world: World, seed: number, running: () => boolean): Promise<Load> {
   const { front, mail, books, database } = world;
   const calls = new Calls(front);
+  const told = new Told();
   const staff = await staffOf(database.url);
   const companies = [];
   for (const [number, currency] of signedUp.entries())
@@ -115,7 +116,6 @@ async function newLoad(world: World, seed: number, running: () => boolean): Prom
     );
     return rows.map(({ id }) => id);
   });
-  const told = new Told();
   const random = new Random(seed + 1);
   return { calls, front, books, random, companies, staff, told, packageId, appIds, running };
 }

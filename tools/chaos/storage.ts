@@ -26,7 +26,7 @@ export async function startChaosStorage(): Promise<ChaosStorage> {
       const body = await buffer(request);
       while (fault === 'hangs') await sleep(200);
       number += 1;
-      if (fault === 'fails') return response.writeHead(number % 2 === 0 ? 500 : 503).end();
+      if (fault === 'fails') return void response.writeHead(number % 2 === 0 ? 500 : 503).end();
       const { method, url, headers } = request;
       const inner = send(
         { host: target.hostname, port: target.port, method, path: url, headers },
