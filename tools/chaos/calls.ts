@@ -48,11 +48,11 @@ export class Calls {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body ?? {}),
     };
-    return this.#count(operation, await this.repeat(path, { token, init }));
+    return this.#count(operation, await this.#repeat(path, { token, init: () => init }));
   }
 
   async get(path: string, token: string | null): Promise<Answer | null> {
-    return this.repeat(path, { token, init: { headers: {} } });
+    return this.#repeat(path, { token, init: () => ({}) });
   }
 
   /** Calls after which something may be there although nobody was told its id: their outcome stayed unknown, or a gateway refused. */
@@ -67,26 +67,23 @@ export class Calls {
     );
   }
 
-  /** Sends a form, such as a file, which has no key. */
-  async form(
+  /** Sends what has no key, such as a file. */
+  async send(
     operation: string,
     path: string,
-    { token, form }: { token: string; form: () => FormData },
-  ) {
-    return this.#count(
-      operation,
-      await this.repeat(path, { token, init: () => ({ method: 'POST', body: form() }) }),
-    );
+    how: { token: string; init: () => RequestInit },
+  ): Promise<Answer | null> {
+    return this.#count(operation, await this.#repeat(path, how));
   }
 
   /** Asks one web process after the other until one of them gives an answer that is one. */
-  async repeat(
+  async #repeat(
     path: string,
-    { token, init }: { token: string | null; init: RequestInit | (() => RequestInit) },
+    { token, init }: { token: string | null; init: () => RequestInit },
   ): Promise<Answer | null> {
     const endsAt = performance.now() + patienceMs;
     for (let pauseMs = 500; performance.now() < endsAt; pauseMs = Math.min(pauseMs * 2, 5_000)) {
-      const answer = await this.#once(path, token, typeof init === 'function' ? init() : init);
+      const answer = await this.#once(path, token, init());
       if (answer !== null) return answer;
       this.unknown += 1;
       await sleep(pauseMs);

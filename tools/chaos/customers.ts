@@ -78,13 +78,13 @@ async function declareTransfer({ calls, random, companies, told }: Load): Promis
   const company = random.among(companies.filter(({ currency }) => currency === 'CNY'));
   if (!company) return;
   const bytes = await samplePng();
-  const form = () => {
-    const made = new FormData();
-    made.set('purpose', 'transfer_receipt');
-    made.set('file', new File([new Uint8Array(bytes)], 'receipt.png'));
-    return made;
+  const init = () => {
+    const form = new FormData();
+    form.set('purpose', 'transfer_receipt');
+    form.set('file', new File([new Uint8Array(bytes)], 'receipt.png'));
+    return { method: 'POST', body: form };
   };
-  const file = await calls.form('upload a receipt', '/upload', { token: company.token, form });
+  const file = await calls.send('upload a receipt', '/upload', { token: company.token, init });
   if (file?.code !== 0) return;
   const body = {
     agreed: true,
@@ -106,8 +106,8 @@ async function askRefund({ calls, random, companies, told }: Load): Promise<void
   const lots = listIn(await calls.get('/funds/refundable', company.token), 'lots');
   const lot = random.among(lots.filter((one) => sumOf(one['refundable']) >= 1));
   if (!lot) return;
-  const most = Math.floor(sumOf(lot['refundable']));
-  const amount = `${1 + random.below(Math.min(most, 60))}.00`;
+  const maxUnits = Math.floor(sumOf(lot['refundable']));
+  const amount = `${1 + random.below(Math.min(maxUnits, 60))}.00`;
   const body = { items: [{ lotId: lot['lotId'], amount, currency: company.currency }] };
   noted(
     told,

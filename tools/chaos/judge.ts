@@ -62,6 +62,8 @@ export async function judgeCalls(verdict: Verdict, judged: Judged): Promise<void
         `${missing.length} missing, ${untold} more, of ${unknown} with unknown outcome`,
       );
     }
+    const refused = judged.told.counts().filter(([promise]) => promise.startsWith('event refused'));
+    verdict.expect(refused.length === 0, 'no event of usage was refused', refused.join('; '));
     for (const { promise, statement } of states)
       await judgeState(verdict, client, { promise, statement, judged });
   });
@@ -198,8 +200,8 @@ async function judgeRefunds(
   const ours = Map.groupBy(rows, ({ attempt }) => attempt);
   const sumOf = (amounts: readonly string[]) =>
     amounts
-      .map((amount) => BigInt(amount.replace('.', '')))
-      .toSorted()
+      .map((amount) => Number(amount.replace('.', '')))
+      .toSorted((one, other) => one - other)
       .join(' + ');
   let paidOut = 0;
   const problems: string[] = [];

@@ -14,6 +14,11 @@ export class Told {
     this.#ids.set(promise, ids.add(String(id)));
   }
 
+  /** All promises, with how often each was made. */
+  counts(): readonly (readonly [string, number])[] {
+    return [...this.#ids].map(([promise, { size }]) => [promise, size]);
+  }
+
   of(promise: string): ReadonlySet<string> {
     return this.#ids.get(promise) ?? new Set();
   }

@@ -11,7 +11,7 @@ import { compiled } from '../testing/compiled.ts';
 const preload = new URL('preload.fixture.mjs', import.meta.url).href;
 /** Milliseconds after which whatever supervises processes starts one again. */
 const restartAfterMs = 1_000;
-/** Milliseconds for a first start, which fills the database. */
+/** Milliseconds for a start; the first one fills the database. */
 const startMs = 900_000;
 export const metricsToken = 'chaos-metrics-token-of-nobody-0123456789';
 
@@ -65,7 +65,7 @@ export class Supervised {
     return probe === undefined ? `${this.url}/api` : `http://127.0.0.1:${probe}`;
   }
 
-  async ready(limitMs = 120_000): Promise<void> {
+  async ready(limitMs = startMs): Promise<void> {
     await until(
       `${this.name} is ready`,
       async () => {

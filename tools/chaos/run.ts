@@ -80,7 +80,7 @@ async function strikeAll(verdict: Verdict, planned: readonly Planned[]): Promise
     }),
   );
   verdict.say(`${planned.length} faults:`);
-  for (const [kind, count] of [...counts].toSorted()) verdict.say(`  ${count} × ${kind}`);
+  for (const [kind, count] of [...counts].toSorted(byName)) verdict.say(`  ${count} × ${kind}`);
   return disturbances;
 }
 
@@ -151,7 +151,7 @@ async function rest(
     left = await drain(database.url, front, restMs / 2);
   }
   verdict.say('calls by operation: done, refused, given up');
-  for (const [name, counts] of [...calls.counts].toSorted())
+  for (const [name, counts] of [...calls.counts].toSorted(byName))
     verdict.say(`  ${name}: ${counts.done}, ${counts.refused}, ${counts['gave up']}`);
   for (const [text, count] of calls.refusals) verdict.say(`  ${count} × ${text}`);
   verdict.say(`tries with unknown outcome, made again: ${calls.unknown}`);
@@ -177,4 +177,8 @@ async function rest(
   for (const one of processes)
     for (const [text, count] of [...one.logged].toSorted(([, a], [, b]) => b - a).slice(0, 12))
       verdict.say(`  ${one.name} logged ${count} × ${text}`);
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one.localeCompare(other);
 }

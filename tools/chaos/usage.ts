@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Load, type Operation } from './load.ts';
+import { listIn, type Load, type Operation } from './load.ts';
 import { seededSources } from '../../apps/server/src/sim/seed/usage-sources.ts';
 
 const batch = 20;
@@ -25,19 +25,21 @@ async function report({ calls, random, appIds, told }: Load): Promise<void> {
     };
   });
   const events = random.share() < 0.3 ? [...fresh, ...earlier.slice(0, 5)] : fresh;
-  const init = {
+  const init = () => ({
     method: 'POST',
     headers: { 'content-type': 'application/cloudevents-batch+json' },
     body: JSON.stringify(events),
-  };
-  const answer = await calls.repeat('/metering/events', { token: `Bearer ${key}`, init });
-  if (answer === null) return void events.forEach(({ id }) => told.add('event perhaps', id));
+  });
+  const answer = await calls.send('report usage', '/metering/events', {
+    token: `Bearer ${key}`,
+    init,
+  });
+  // Whether it was stored is unknown, and nobody was promised anything.
+  if (answer === null) return;
   earlier = fresh;
-  const verdicts: unknown = answer.data['verdicts'];
-  if (!Array.isArray(verdicts)) throw new Error(`no verdicts: ${JSON.stringify(answer)}`);
-  for (const [index, one] of (verdicts as { verdict: string; reason?: string }[]).entries())
+  for (const [index, { verdict, reason }] of listIn(answer, 'verdicts').entries())
     told.add(
-      one.verdict === 'refused' ? `event refused as ${one.reason}` : 'event',
+      verdict === 'refused' ? `event refused as ${String(reason)}` : 'event',
       events[index]?.id,
     );
 }

@@ -15,6 +15,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'the queue counts by the clock of the database, and how long a worker has been silent is not product time',
   'packages/domain/migrations/0104_scheduled_runs.sql':
     'whether a machine does its work is told by the time of machines: runs, heartbeats and announcements',
+  'packages/domain/migrations/0112_superseded_jobs.sql':
+    'the queue counts by the clock of the database, and how long a worker has been silent is not product time',
   'packages/web/src/messages/product-time.tsx':
     'learns how far the browser is from product time, so that everything else needs no clock of its own',
 };
