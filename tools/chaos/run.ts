@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { campaign } from '../../apps/server/src/testing/replays/shop-scenarios.ts';
 import type { Verdict } from '../drills/verdict.ts';
@@ -132,7 +131,9 @@ async function offerPackage(calls: Calls, { commerce: token }: Staff): Promise<s
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract says
   const [page] = saved.data['pages'] as { packages: { id: string }[] }[];
-  return page?.packages[0]?.id ?? randomUUID();
+  const id = page?.packages[0]?.id;
+  if (id === undefined) throw new Error('the campaign has no package');
+  return id;
 }
 
 /** Waits until nothing moves any more, lets time pass in which gateways are asked, and compares everything. */
@@ -155,6 +156,8 @@ async function rest(
     verdict.say(`  ${name}: ${counts.done}, ${counts.refused}, ${counts['gave up']}`);
   for (const [text, count] of calls.refusals) verdict.say(`  ${count} × ${text}`);
   verdict.say(`tries with unknown outcome, made again: ${calls.unknown}`);
+  verdict.say(`mails that were refused or not answered: ${mail.notTaken}`);
+  for (const [gateway, count] of front.calls) verdict.say(`calls of ${gateway}: ${count}`);
   const url = database.primaryUrl;
   const judged = {
     databaseUrl: url,
