@@ -68,15 +68,14 @@ async function pass(
   const { method, url: path, headers } = request;
   const { hostname, port } = target;
   const inner = send({ hostname, port, method, path, headers }, (answer) => {
-    buffer(answer).then(
-      (bytes) => {
-        response.writeHead(answer.statusCode ?? 500, { 'content-length': bytes.length });
-        const isCut = state.fault === 'truncates' && method === 'GET' && bytes.length > 1;
-        if (!isCut) response.end(bytes);
-        else response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
-      },
-      () => response.destroy(),
-    );
+    const reply = async () => {
+      const bytes = await buffer(answer);
+      response.writeHead(answer.statusCode ?? 500, { 'content-length': bytes.length });
+      const isCut = state.fault === 'truncates' && method === 'GET' && bytes.length > 1;
+      if (!isCut) response.end(bytes);
+      else response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    };
+    reply().catch(() => response.destroy());
   });
   inner.on('error', () => response.destroy());
   inner.end(body);
