@@ -103,6 +103,7 @@ async function newLoad(world: World, seed: number, running: () => boolean): Prom
     const { data } = needed(
       await calls.post('begin', '/ops/adjustments', { token: staff.finance, body }),
     );
+    told.add('adjustment', data['id']);
     const decision = { token: staff.admin, body: { outcome: 'approved' } };
     needed(
       await calls.post('begin', `/ops/approvals/${String(data['approvalId'])}/decide`, decision),
