@@ -67,7 +67,7 @@ export const domainFeatures = [
   'staff-digests',
 ];
 /** Folders below all features. */
-const ground = ['database', 'jobs', 'outbox', 'ports'];
+const ground = ['database', 'jobs', 'outbox', 'ports', 'tracing'];
 const home = 'packages/domain/src/';
 
 /** Domain features are imported through their index.ts only, and among themselves in one order. */

@@ -15,6 +15,7 @@ export const roomsOfServer: Readonly<Record<string, readonly string[]>> = {
   routes: ['composition', 'http'],
   composition: ['process'],
   metrics: [],
+  traces: ['metrics'],
   jobs: ['composition', 'metrics', 'process', 'routes'],
   sim: ['composition', 'http', 'jobs', 'process', 'routes'],
 };

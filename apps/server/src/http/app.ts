@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { requestIdHeader } from '@arcadia/contract/wire/envelope';
-import { answerError } from './calls/answer-error.ts';
+import { answerError, answerTracedError } from './calls/answer-error.ts';
 import { limitBodyTime, uploadMs } from './body-time.ts';
 import { receiveRestOfBodies } from './rest-of-body.ts';
 import { compressAnswers } from './pages/compression.ts';
@@ -13,6 +13,7 @@ import { warnOfUntrustedProxies } from './calls/untrusted-proxy.ts';
 import { mountOpenApi } from './openapi/openapi-route.ts';
 import { rememberMethods } from './calls/other-methods.ts';
 import { requestIds } from './calls/request-id.ts';
+import { inTrace, traceRequests } from './calls/request-trace.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { serveWebApps } from './pages/static.ts';
@@ -60,12 +61,14 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   // Only JSON is parsed by default; routes for other media types add their own parser.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(answerTracedError);
   receiveRestOfBodies(app);
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
   warnOfUntrustedProxies(app, clock);
   logAnswers(app, deps.metrics);
+  // After the line of the log, which names the trace.
+  traceRequests(app, deps);
   limitBodyTime(app);
   compressAnswers(app);
   const allowedAt = rememberMethods(app);
@@ -122,16 +125,14 @@ function logAnswers(app: FastifyInstance, { requests }: HttpDeps['metrics']): vo
     const labels = { method, route: route ?? 'none', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
     const actor = request.callContext?.actor;
-    request.log.info(
-      {
-        method,
-        route,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        actor: actor && 'id' in actor ? actor.id : null,
-        ...(actor?.kind === 'member' && actor.apiKey && { key: actor.apiKey.id }),
-      },
-      'answered',
-    );
+    const line = {
+      method,
+      route,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      actor: actor && 'id' in actor ? actor.id : null,
+      ...(actor?.kind === 'member' && actor.apiKey && { key: actor.apiKey.id }),
+    };
+    inTrace(request, () => request.log.info(line, 'answered'));
   });
 }

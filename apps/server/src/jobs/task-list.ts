@@ -1,4 +1,6 @@
 import { type AnyJob, MalformedPayload } from '@arcadia/domain/jobs/define-job';
+import { SpanKind } from '@opentelemetry/api';
+import { contextFrom, tracer, untilSettled } from '@arcadia/domain/tracing/span';
 import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -12,10 +14,33 @@ export function taskList(jobs: readonly AnyJob[], options: Options): TaskList {
     jobs.map((job) => [
       job.name,
       (payload: unknown, { job: row }: Pick<JobHelpers, 'job'>) =>
-        runJob(job, payload, row, options),
+        tracedRun(job, row, () => runJob(job, payload, row, options)),
     ]),
   );
 }
+
+/** Runs it within a span of its own, which goes on with the trace of the call that added the job. */
+function tracedRun(job: AnyJob, row: JobHelpers['job'], run: () => Promise<void>): Promise<void> {
+  const flags = Object.keys(row.flags ?? {});
+  const flag = flags.find((one) => one.startsWith(traceFlag)) ?? '';
+  const attributes = {
+    'messaging.system': 'graphile-worker',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': job.queue,
+    'messaging.message.id': row.id,
+    'arcadia.job.name': job.name,
+    'arcadia.job.attempt': row.attempts,
+  };
+  const parent = contextFrom(flag.slice(traceFlag.length));
+  const options = { kind: SpanKind.CONSUMER, attributes };
+  return tracer().startActiveSpan(`process ${job.name}`, options, parent, (span) =>
+    untilSettled(span, run),
+  );
+}
+
+/** Before the trace in the flags of a job: see 0111_traces_of_jobs.sql. */
+const traceFlag = 'traceparent:';
 
 async function runJob(
   job: AnyJob,

@@ -1,5 +1,5 @@
 import { GatewayCallCounts } from './gateway-call-counts.ts';
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import { Registry, collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
 /** The metrics of this process; Prometheus aggregates those of all processes. */
 export type Metrics = {
@@ -7,6 +7,7 @@ export type Metrics = {
   /** Responses by the route's pattern, never by its address, which may contain personal data. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly gatewayCalls: Histogram<'gateway' | 'operation' | 'outcome'>;
+  readonly droppedSpans: Counter<'reason'>;
   /** The same calls for the desk of gateways, which reads them from the database. */
   readonly callCounts: GatewayCallCounts;
 };
@@ -40,6 +41,12 @@ export function createMetrics(): Metrics {
       help: 'Calls to payment gateways; outcome is answered or failed',
       labelNames: ['gateway', 'operation', 'outcome'],
       buckets,
+      registers,
+    }),
+    droppedSpans: new Counter({
+      name: 'arcadia_trace_spans_dropped_total',
+      help: 'Spans of traces that were not sent; reason is failed or full',
+      labelNames: ['reason'],
       registers,
     }),
     callCounts: new GatewayCallCounts(),

@@ -56,6 +56,18 @@ function partsBetween(separator: string) {
     .transform((value) => (value === '' ? [] : value.split(separator).map((part) => part.trim())));
 }
 
+/** `name=value` in pairs, values percent-encoded, as the OpenTelemetry specification has them. */
+export const headers = partsBetween(',').pipe(
+  z
+    .array(readBy(readHeader, 'must be name=value, percent-encoded'))
+    .transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs)),
+);
+
+function readHeader(pair: string): [name: string, value: string] | null {
+  const [, name = '', value = ''] = /^([\w.-]+)\s*=(.*)$/.exec(pair) ?? [];
+  return name === '' ? null : [name, decodeURIComponent(value.trim())];
+}
+
 export function oneOf<const Options extends readonly string[]>(...options: Options) {
   return z.enum(options, `must be one of ${options.join(', ')}`);
 }

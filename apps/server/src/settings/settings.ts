@@ -13,12 +13,14 @@ import { processSettings } from './groups/process.ts';
 import { refundSettings } from './groups/refund.ts';
 import { retentionSettings } from './groups/retention.ts';
 import { signInSettings } from './groups/sign-in.ts';
+import { traceSettings } from './groups/traces.ts';
 import type { z } from 'zod';
 import type { Setting } from './setting.ts';
 
 /** Every setting of the server: the code reads it, the documentation prints it. */
 export const settingsTable = {
   ...processSettings,
+  ...traceSettings,
   ...dataSettings,
   ...retentionSettings,
   ...signInSettings,

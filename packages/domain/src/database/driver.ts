@@ -1,7 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { recordingSpan } from '../tracing/span.ts';
 import { afterSilence, breakOff, noAnswerInTime } from './pool.ts';
 import { isPreparedFailure, type PreparedStatements } from './prepared-statements.ts';
+import { tracedStatement } from './traced-statement.ts';
 
 /** Errors raised by the database or the connection, as opposed to errors of the work inside a transaction. */
 const driverErrors = new WeakSet<Error>();
@@ -76,7 +78,7 @@ class Lease implements PostgresPoolClient {
     if (this.#silent) throw new Error('the connection gives no answers');
     this.#ended = sql === 'commit' || sql === 'rollback';
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder knows the type of the rows, pg does not; with a text it is always the promise
-    return this.#answer(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>> &
+    return this.#traced(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>> &
       PostgresCursor<R>;
   }
 
@@ -110,6 +112,11 @@ class Lease implements PostgresPoolClient {
   #limitBegin(sql: string): () => void {
     if (!sql.startsWith('begin')) return () => undefined;
     return afterSilence(this.#beginMs, () => breakOff(this.#client));
+  }
+
+  #traced(sql: string, parameters: unknown[]): Promise<pg.QueryResult> {
+    if (recordingSpan() === undefined) return this.#answer(sql, parameters);
+    return tracedStatement(sql, () => this.#answer(sql, parameters));
   }
 
   async #answer(sql: string, parameters: unknown[]): Promise<pg.QueryResult> {

@@ -13,6 +13,7 @@ const openToTenants = {
   end_unfinished_sign_ins:
     'ends those of the entered company only; see sessions/unfinished-sign-ins.test.ts',
   enqueue_job: 'names a task of the product, which looks its subject up itself',
+  enqueue_traced_job: 'the same, with the trace that the job is part of',
   enter_company: 'asks for a token that only the product can make',
   gateway_is_off:
     'it says of one gateway what every payer may read, and holds that until the payment is stored',
@@ -47,7 +48,7 @@ test('a security definer function has a search path that nobody else can write t
   // The temporary schema is writable by everyone, and is searched first unless it is named last.
   for (const { name, path } of rows) {
     // It hides NOTIFY from the queue: see 0015_jobs.sql.
-    const first = name === 'enqueue_job' ? 'unannounced, pg_catalog' : 'pg_catalog';
+    const first = /^enqueue_(?:traced_)?job$/.test(name) ? 'unannounced, pg_catalog' : 'pg_catalog';
     expect(path, name).toMatch(new RegExp(`^search_path=${first}, (?:public, )?pg_temp$`));
   }
   const { rows: writers } = await client.query(

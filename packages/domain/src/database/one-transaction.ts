@@ -10,6 +10,7 @@ import type { Queries } from './connection.ts';
 import type { DB } from './generated/schema.ts';
 import { isDriverError } from './driver.ts';
 import { CommitUncertain, isConnectionLost } from './retry.ts';
+import { inSpan } from '../tracing/span.ts';
 
 /** A query whose result is not read. */
 export type ClosingQuery = { compile(): CompiledQuery } | CompiledQuery;
@@ -39,6 +40,17 @@ export type Finished<T> = {
  * @throws CommitUncertain where the connection was lost after COMMIT was sent.
  */
 export function inOneTransaction<T>(
+  pool: Queries,
+  opening: Opening,
+  work: (db: Queries, send: Send) => Promise<Finished<T>>,
+): Promise<T> {
+  const [begin = ''] = opening;
+  const isRead = typeof begin === 'string' && begin.includes('read only');
+  const name = isRead ? 'read transaction' : 'write transaction';
+  return inSpan(name, {}, () => transacted(pool, opening, work));
+}
+
+function transacted<T>(
   pool: Queries,
   opening: Opening,
   work: (db: Queries, send: Send) => Promise<Finished<T>>,

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import { traceparent } from '../tracing/span.ts';
 import type { QueuedJob } from './queued-job.ts';
 
 /** Adds a job within the caller's transaction; verbs do it by `tx.enqueue`. */
@@ -19,6 +20,11 @@ export function jobQuery<Payload>(
 ): RawBuilder<unknown> {
   const { name, maxAttempts } = job;
   const text = JSON.stringify(payload);
-  const add = sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`;
+  const given = sql`${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)}`;
+  const trace = traceparent();
+  const add =
+    trace === null
+      ? sql`select enqueue_job(${given})`
+      : sql`select enqueue_traced_job(${given}, ${trace})`;
   return only ? sql`${add} where ${only}` : add;
 }

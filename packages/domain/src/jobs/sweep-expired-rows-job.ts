@@ -11,6 +11,6 @@ export const sweepExpiredRowsJob = defineJob({
   serial: true,
   async run(ctx, _payload, { log }) {
     const removed = await sweep(ctx);
-    log.info(removed, 'expired rows removed');
+    log.info({ rows: removed }, 'expired rows removed');
   },
 });

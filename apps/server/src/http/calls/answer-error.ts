@@ -10,6 +10,7 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
+import { inTrace, noteCode } from './request-trace.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { errorTexts, languageOf, type ErrorTexts } from './texts.ts';
 
@@ -23,12 +24,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) {
     logRefusal(error, request);
     logSecurityEvent(request, error.code);
+    noteCode(request, errorCodes[error.code]);
     const text = texts.refusals[error.code];
     const msg = typeof text === 'function' ? text(error.params) : text;
     void reply.code(200).send(envelope(errorCodes[error.code], msg, null));
     return;
   }
   const failure = failureOf(error);
+  noteCode(request, failureStatus[failure.failure]);
   logSecurityEvent(request, failure.key?.reason ?? failure.failure);
   if (isOurs(failure)) {
     request.log.error({ err: error, errorId: request.id }, failure.failure);
@@ -43,6 +46,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
         dataOf(failure, request.id, texts),
       ),
     );
+}
+
+/** The same within the trace of the request, which errors of reading its body come from outside of. */
+export function answerTracedError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  inTrace(request, () => answerError(error, request, reply));
 }
 
 /** Refusals caused by failures of external services. */

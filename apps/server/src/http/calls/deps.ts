@@ -14,7 +14,7 @@ export type ApiDeps = Pick<
 > & {
   readonly settings: Pick<
     Settings,
-    'environment' | 'trustProxy' | 'countryHeader' | 'embedAllowedOrigins'
+    'environment' | 'trustProxy' | 'countryHeader' | 'embedAllowedOrigins' | 'tracesEndpoint'
   >;
   readonly sessions: Sessions;
   readonly handlers: Handlers;

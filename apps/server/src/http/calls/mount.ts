@@ -17,6 +17,7 @@ import type { SessionReply } from './handlers.ts';
 import { claimOf } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
+import { noteCode } from './request-trace.ts';
 import { acceptUploads, readUpload } from '../files/read-upload.ts';
 import { sendFile } from '../files/send-file.ts';
 import {
@@ -130,6 +131,7 @@ async function answer(
   const result = await handler(ctx, input, sessionReply(deps, ctx, reply));
   if (watched && !watched.wasUsed() && !production)
     throw new Error(`endpoint ${name} is idempotent, but its verb did not use writeOnce`);
+  noteCode(request, 0);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns a file: `outgoingFile` in the contract
   if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
   return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));

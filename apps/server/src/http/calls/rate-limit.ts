@@ -35,13 +35,15 @@ async function countHit({ database, log }: Counter, key: string, windowStart: Da
       returning hits`.execute(database.kysely);
     return rows[0]?.hits ?? 0;
   } catch (error) {
+    // Who was counted may be an address.
+    const counter = key.split(':', 2).join(':');
     // While nobody reaches the database nothing behind this limit can be abused, since everything needs the database; refusing
     // here would only prolong an outage. One that is busy does work, maybe because of this very caller.
     if (!isUnreachable(error)) {
-      log.error({ err: error, key }, 'a call could not be counted and was refused');
+      log.error({ err: error, counter }, 'a call could not be counted and was refused');
       throw new Failure('unavailable', { headers: { 'retry-after': busyRetrySeconds } });
     }
-    log.error({ err: error, key }, 'a call could not be counted and was let through');
+    log.error({ err: error, counter }, 'a call could not be counted and was let through');
     return 0;
   }
 }

@@ -12,7 +12,7 @@ export function requestIds(
   clock: Clock,
   trusted: boolean | number | readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
-  const isProxy = proxiesOf(trusted);
+  const isProxy = trustedProxies(trusted);
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
     return typeof given === 'string' &&
@@ -23,8 +23,10 @@ export function requestIds(
   };
 }
 
-/** With a number of proxies whoever is connected is the last of them. */
-function proxiesOf(trusted: boolean | number | readonly string[]): (address: string) => boolean {
+/** Whether a connection is of a proxy that is believed. With a number of proxies whoever is connected is the last of them. */
+export function trustedProxies(
+  trusted: boolean | number | readonly string[],
+): (address: string) => boolean {
   if (typeof trusted !== 'object') return () => trusted !== false;
   const list = new BlockList();
   for (const part of trusted) {

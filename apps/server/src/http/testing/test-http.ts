@@ -42,6 +42,7 @@ type Options = {
   environment?: 'sim' | 'production';
   trustProxy?: HttpDeps['settings']['trustProxy'];
   countryHeader?: string;
+  tracesEndpoint?: string;
   webApps?: HttpDeps['webApps'];
   embedAllowedOrigins?: readonly string[];
   heartbeatMs?: number;
@@ -88,6 +89,7 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
       trustProxy: options.trustProxy ?? false,
       countryHeader: options.countryHeader ?? null,
       embedAllowedOrigins: options.embedAllowedOrigins ?? [],
+      tracesEndpoint: options.tracesEndpoint ?? null,
     },
     sessions,
     logger,
