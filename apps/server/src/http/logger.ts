@@ -1,53 +1,35 @@
-import { pino, type Logger } from 'pino';
+import { recordingSpan } from '@arcadia/domain/tracing/span';
+import { pino, type LogFn, type Logger, type LoggerOptions } from 'pino';
+import { listedOnly, serializeError, withoutDetails } from './log-privacy.ts';
 
-/** Names under which a secret could end up in a log line, at the top and one level down. */
-const secrets = [
-  'authorization',
-  'password',
-  'captcha',
-  'code',
-  'token',
-  'ticket',
-  'cookie',
-  'answer',
-  'idempotencyKey',
-  '"idempotency-key"',
-];
-
-/**
- * The log of the process: one JSON line per entry. Bodies and query strings are never logged; fields with the name of a
- * secret are redacted if they are logged after all.
- */
+/** The log of the process: one JSON line per entry, without details of people: see log-privacy.ts. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
-    redact: {
-      paths: secrets.flatMap((name) =>
-        name.startsWith('"')
-          ? [`[${name}]`, `*[${name}]`, `*.*[${name}]`]
-          : [name, `*.${name}`, `*.*.${name}`],
-      ),
-      censor: '[redacted]',
-    },
-    serializers: { err: serializeError },
+    formatters: { log: listedOnly },
+    hooks: { logMethod: withSafeText },
+    // A reason may be what an error says.
+    serializers: { err: serializeError, reason: withoutDetailsIn },
+    mixin: traceOf,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-  };
+  } satisfies LoggerOptions;
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * Kind, message and stack with the causes. A database error's `detail`, `where` and `parameters` quote rows, so only its
- * SQLSTATE and constraint are taken along.
- */
-function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...('code' in error && typeof error.code === 'string' && { state: error.code }),
-    ...('constraint' in error && { constraint: error.constraint }),
-    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
-  };
+const withoutDetailsIn = (value: unknown) =>
+  typeof value === 'string' ? withoutDetails(value) : value;
+
+/** The text of a line is ours, but for what the queue's library says of a failed job. */
+function withSafeText(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
+  const safe = given.map(withoutDetailsIn);
+  Reflect.apply(method, this, safe);
+}
+
+/** The ids that lead from a line to its trace, where that is kept: see docs/running.md. */
+function traceOf(): { trace_id?: string; span_id?: string } {
+  const span = recordingSpan();
+  if (span === undefined) return {};
+  const { traceId, spanId } = span.spanContext();
+  return { trace_id: traceId, span_id: spanId };
 }

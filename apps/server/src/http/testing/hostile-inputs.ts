@@ -36,15 +36,25 @@ const values: readonly unknown[] = [
 /** Each field gets an unknown id, a NUL, and every third of the other values: together the fields of an endpoint see all. */
 const turns = 3;
 
-/** The valid input with one field, also one inside, that holds hostile values in turn. */
-export function* hostileInputs(endpoint: Endpoint, valid: Input): Generator<Input> {
+/**
+ * The valid input with one field, also one inside, that holds hostile values in turn.
+ * @param given texts in place of all hostile values, of which each field gets one
+ */
+export function* hostileInputs(
+  endpoint: Endpoint,
+  valid: Input,
+  given: readonly string[] | null = null,
+): Generator<Input> {
   const inAddress = endpoint.method === 'GET';
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)));
   const schema = z.toJSONSchema(schemaOf(endpoint.input), { io: 'input', unrepresentable: 'any' });
   for (const [turn, path] of pathsOf(schema).entries()) {
     const isText = inAddress || inPath.has(path[0] ?? '') || endpoint.transfer === 'upload';
     const all = isText ? texts : [...texts, ...values];
-    const due = all.filter((_, index) => index < 2 || (index + turn) % turns === 0);
+    const due =
+      given === null
+        ? all.filter((_, index) => index < 2 || (index + turn) % turns === 0)
+        : given.filter((_, index) => index === turn % given.length);
     for (const value of due) yield withValue(valid, path, value);
   }
 }
