@@ -4,10 +4,10 @@ import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import { prepareUsageMonths, usageReader, usageUpkeep } from '@arcadia/domain/metering/index';
-import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import { type Clock, systemClock } from '@arcadia/kernel/clock';
+import { systemClock } from '@arcadia/kernel/clock';
+import { heldExpiries, servedExpiries } from './check/certificates.ts';
 import { callbackClient } from './adapters/callback-client.ts';
 import { captchaOf } from './adapters/captcha.ts';
 import { contractSigner } from './adapters/contract-signer.ts';
@@ -21,9 +21,9 @@ import { logDestination } from './http/log-destination.ts';
 import { createLogger } from './http/logger.ts';
 import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
 import type { Worker } from './jobs/worker.ts';
+import { addCertificateFigure } from './metrics/certificate-figure.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startCountingCalls } from './metrics/gateway-call-counts.ts';
-import { measuredGateways } from './metrics/measured-gateways.ts';
 import { addProductFigures } from './metrics/product-figures.ts';
 import { messageSenderOf } from './adapters/messages.ts';
 import { productionPorts } from './adapters/production.ts';
@@ -31,6 +31,7 @@ import { type Runtime, systemContext } from './process/runtime.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import type { SimEnvironment } from './sim/environment.ts';
 import type { Seeding } from './sim/seed/take-seeding.ts';
+import { tracesOf, watched } from './traces/watch.ts';
 import type { Web, Wired } from './web.ts';
 
 /** Settings by the names of their environment variables. */
@@ -68,6 +69,7 @@ export async function startServer(
   const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const metrics = createMetrics();
+  const traces = await tracesOf(settings, logger, metrics);
   const wired = await wireAlone(settings, { port, logger, metrics, seedData });
   const { runtime, sim } = wired;
   await preparePartitions(systemContext(runtime, 'start'));
@@ -99,6 +101,7 @@ export async function startServer(
       await sim?.close();
       await counting.stop();
       await closeStores(wired);
+      await traces?.stop();
     },
   };
 }
@@ -125,13 +128,19 @@ async function startParts(
 type Measured = Pick<Worker, 'queuesStillMs'> & { metrics: Metrics; web: Web | null };
 
 function startFigures(
-  { role }: Settings,
+  settings: Settings,
   { runtime, sim }: Wired,
   { metrics: { registry, callCounts }, web: streams, queuesStillMs }: Measured,
 ) {
+  const { role } = settings;
   const { logger: log } = runtime;
   const ctx = systemContext(runtime, 'metrics');
   addProductFigures({ registry, ctx, role, jobs: allJobs(sim), streams, queuesStillMs, log });
+  addCertificateFigure(registry, {
+    held: heldExpiries(settings),
+    served: (missing) => servedExpiries(settings, missing),
+    log,
+  });
   return startCountingCalls(systemContext(runtime, 'gateway calls'), callCounts, log);
 }
 
@@ -176,7 +185,8 @@ async function wire(
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
-    const ports = withMetrics({ ...production, ...usagePorts(opened) }, metrics, systemClock);
+    const real = { ...production, ...usagePorts(opened) };
+    const ports = watched(real, { settings, metrics, clock: systemClock });
     return { ...opened, runtime: { ...ground, clock: systemClock, ports }, sim: null };
   }
   // Outside sim the simulators are not even loaded.
@@ -199,12 +209,8 @@ async function wire(
       messagesOf,
     },
   );
-  const ports = withMetrics(sim.ports, metrics, clock);
+  const ports = watched(sim.ports, { settings, metrics, clock });
   return { ...opened, runtime: { ...ground, clock, ports }, sim };
-}
-
-function withMetrics(ports: Ports, metrics: Metrics, clock: Clock): Ports {
-  return { ...ports, payments: measuredGateways(ports.payments, metrics, clock) };
 }
 
 function allJobs(sim: SimEnvironment | null): readonly AnyJob[] {

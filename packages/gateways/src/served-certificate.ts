@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 export type ServedCertificate = {
@@ -16,7 +17,8 @@ export async function servedCertificate(
   const socket = connect({
     host: hostname,
     port: port === '' ? 443 : Number(port),
-    servername: hostname,
+    // A name only: TLS knows no addresses here.
+    ...(isIP(hostname) === 0 && { servername: hostname }),
     // Also one that is refused is to be looked at.
     rejectUnauthorized: false,
   });

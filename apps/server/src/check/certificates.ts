@@ -13,9 +13,9 @@ const noticeDays = 30;
 /** Days on which the certificates of the settings, the one that browsers are shown and security.txt run out. */
 export async function checkCertificates(settings: Settings, clock: Clock): Promise<Finding[]> {
   const now = clock.now();
-  const held = (['contractCertificate', 'smtpCa', 'paypalCertificateAuthorities'] as const)
-    .map((key) => ({ name: settingsTable[key].name, pem: settings[key] ?? '' }))
-    .flatMap(({ name, pem }) => heldFindings(name, pem, now));
+  const held = heldCertificates(settings).map(({ name, whose, validTo }) =>
+    expiry(`${name} (${whose})`, validTo, { now, todo: `renew it and set ${name}` }),
+  );
   const found = [
     ...signerFindings(settings),
     ...held,
@@ -39,11 +39,61 @@ function signerFindings(settings: Settings): Finding[] {
   }
 }
 
-function heldFindings(name: string, pem: string, now: Date): Finding[] {
-  return splitChain(pem).map(({ validToDate, subject }) => {
-    const [whose = ''] = subject.split('\n').toReversed();
-    return expiry(`${name} (${whose})`, validToDate, { now, todo: `renew it and set ${name}` });
+/** The certificates that settings hold, with the setting that holds each, and whose it is. */
+function heldCertificates(
+  settings: Settings,
+): readonly { name: string; whose: string; validTo: Date }[] {
+  return (['contractCertificate', 'smtpCa', 'paypalCertificateAuthorities'] as const).flatMap(
+    (key) =>
+      splitChain(settings[key] ?? '').map(({ validToDate: validTo, subject }) => {
+        const [whose = ''] = subject.split('\n').toReversed();
+        return { name: settingsTable[key].name, whose, validTo };
+      }),
+  );
+}
+
+export type Expiry = {
+  /** The setting that holds the certificate, or the address where it is served. */
+  readonly name: string;
+  /** `held`: by a setting, renewed by hand; `served`: where something listens, often renewed by a program. */
+  readonly source: 'held' | 'served';
+  readonly expiresAt: Date;
+};
+
+/** The ends of the certificates that settings hold. */
+export function heldExpiries(settings: Settings): Expiry[] {
+  return heldCertificates(settings).map(({ name, validTo: expiresAt }) => ({
+    name,
+    source: 'held',
+    expiresAt,
+  }));
+}
+
+/**
+ * The ends of the certificates that are shown at the product's own address, and by its storage and mail server where TLS begins with the
+ * connection. @param silent is told of what does not answer, which is left out
+ */
+export async function servedExpiries(
+  settings: Settings,
+  silent: (error: unknown) => void,
+): Promise<Expiry[]> {
+  const { publicUrl, s3Endpoint, fileStorage, mail, smtpTls, smtpHost, smtpPort } = settings;
+  const origins = {
+    PUBLIC_URL: publicUrl,
+    S3_ENDPOINT: fileStorage === 's3' ? s3Endpoint : null,
+    SMTP_HOST: mail === 'smtp' && smtpTls === 'implicit' ? `https://${smtpHost}:${smtpPort}` : null,
+  };
+  const asked = Object.entries(origins).map(async ([name, origin]): Promise<Expiry[]> => {
+    if (origin === null || !origin.startsWith('https:')) return [];
+    try {
+      const { validTo: expiresAt } = await servedCertificate(origin);
+      return [{ name, source: 'served', expiresAt }];
+    } catch (error) {
+      silent(error);
+      return [];
+    }
   });
+  return (await Promise.all(asked)).flat();
 }
 
 function securityTxtFindings({ securityTxtExpires: at }: Settings, now: Date): Finding[] {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +14,7 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { freePort } from '../process/free-port.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { productionSettings } from '../testing/production-settings.ts';
-import { checkCertificates } from './certificates.ts';
+import { checkCertificates, heldExpiries, servedExpiries } from './certificates.ts';
 import { checkClock } from './clock.ts';
 import { checkGateways } from './gateways.ts';
 import { checkMail } from './mail.ts';
@@ -202,4 +203,30 @@ test('certificates: one that browsers would refuse is a fault; an address that i
   expect(await checkCertificates(sim({ publicUrl }), systemClock)).toMatchObject([
     { state: 'warning', todo: expect.stringContaining('PUBLIC_URL') },
   ]);
+});
+
+test('certificates: their ends are told, of those that settings hold and those that answer', async () => {
+  const { key, cert } = selfSigned();
+  const expiresAt = new X509Certificate(cert).validToDate;
+  const server = createServer({ key, cert }, (_, response) => response.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const silent: unknown[] = [];
+  const settings = sim({
+    smtpCa: cert,
+    publicUrl: `https://localhost:${port}`,
+    mail: 'smtp',
+    smtpTls: 'implicit',
+    smtpHost: 'localhost',
+    smtpPort: port,
+    fileStorage: 's3',
+    s3Endpoint: nowhere.replace('http:', 'https:'),
+  });
+  expect(heldExpiries(settings)).toEqual([{ name: 'SMTP_CA', source: 'held', expiresAt }]);
+  expect(await servedExpiries(settings, (error) => silent.push(error))).toEqual([
+    { name: 'PUBLIC_URL', source: 'served', expiresAt },
+    { name: 'SMTP_HOST', source: 'served', expiresAt },
+  ]);
+  expect(silent).toHaveLength(1);
+  await new Promise((resolve) => server.close(resolve));
 });
