@@ -164,7 +164,7 @@ function codeOf(text: string): number | null {
   return code ?? null;
 }
 
-export function usageEvent({ appId, gameId }: Place, id: string = randomUUID()): object {
+function usageEvent({ appId, gameId }: Place, id: string = randomUUID()): object {
   return {
     specversion: '1.0',
     id,

@@ -96,7 +96,7 @@ test('a stack names files and lines of the sources', async () => {
 test('no code that a start loads needs two bytes a character in memory', () => {
   const code = readdirSync(join(folder, 'code')).filter((name) => name.endsWith('.js'));
   const wide = code.filter((name) =>
-    /[^\u0000-\u00ff]/.test(readFileSync(join(folder, 'code', name), 'utf8')),
+    [...readFileSync(join(folder, 'code', name), 'utf8')].some((character) => character > '\u00ff'),
   );
   // A thread that ends, whose rules for Chinese text can't be escaped.
   expect(wide).toEqual(['pdf-worker.js']);

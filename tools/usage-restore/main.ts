@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filePorts } from '../../apps/server/src/adapters/files.ts';
-import { usageUrlOf } from '../../apps/server/src/process/database.ts';
 import { readSettings, SettingsError } from '../../apps/server/src/settings/settings.ts';
+import { usageUrlOf } from '../../apps/server/src/settings/usage-url.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';

@@ -6,8 +6,8 @@ import {
   openUsageStore,
   WrongUsageDatabase,
 } from '@arcadia/domain/metering/index';
-import { usageUrlOf } from '../process/database.ts';
 import type { Settings } from '../settings/settings.ts';
+import { usageUrlOf } from '../settings/usage-url.ts';
 import { type Finding, fault, ok, sentenceOf, warning } from './finding.ts';
 
 const probe = 'usage';

@@ -15,12 +15,13 @@ import {
   WrongUsageDatabase,
 } from '@arcadia/domain/metering/index';
 import { migrate, migrateUsage } from '@arcadia/domain/database/migrate';
-import { holdsProduct } from '@arcadia/domain/database/server-facts';
+import { holdsOtherTables } from '@arcadia/domain/database/server-facts';
 import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
 import { readerOf } from './reader.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
+import { usageUrlOf } from '../settings/usage-url.ts';
 
 /** Two write what comes in; the others answer questions about it. */
 const usageConnections = 4;
@@ -115,18 +116,6 @@ export async function migrated(settings: Settings): Promise<Migrated> {
   return { urls, applied };
 }
 
-/** Address of the product's login where usage is. */
-export function usageUrlOf({
-  databaseUrl,
-  databaseAppUrl,
-  usageDatabaseUrl,
-  usageDatabaseAppUrl,
-}: Settings): string {
-  if (usageDatabaseAppUrl !== null) return usageDatabaseAppUrl;
-  if (usageDatabaseUrl !== null) return derivedUrls(usageDatabaseUrl).app;
-  return databaseAppUrl ?? derivedUrls(databaseUrl).app;
-}
-
 /** @throws SettingsError where usage is not where it was before. */
 async function requireUsage(
   { usageDatabaseUrl }: Settings,
@@ -205,8 +194,8 @@ export async function checkedServers({ databaseUrl, usageDatabaseUrl }: Settings
   if (usageDatabaseUrl === null) return version.name;
   const usageProblem =
     versionProblem(await serverVersion(usageDatabaseUrl)) ??
-    ((await holdsProduct(usageDatabaseUrl))
-      ? 'names a database of the product itself: give it one of its own, or leave it empty'
+    ((await holdsOtherTables(usageDatabaseUrl))
+      ? 'names a database that holds other tables: give usage one of its own, or leave it empty'
       : null);
   if (usageProblem !== null) throw new SettingsError([`USAGE_DATABASE_URL ${usageProblem}`]);
   return version.name;

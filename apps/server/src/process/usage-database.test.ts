@@ -79,6 +79,6 @@ test('usage moves into a database of its own and back is no way: the same answer
 
 test('a database of the product itself is refused as the one of usage', async () => {
   await expect(startServer({ ...here(), USAGE_DATABASE_URL: product.url })).rejects.toThrow(
-    'names a database of the product itself',
+    'names a database that holds other tables',
   );
 });

@@ -68,11 +68,11 @@ export async function readerFacts(url: string, primaryUrl: string): Promise<Read
   });
 }
 
-/** Tells whether a database holds the product's own tables. @param url an owner's */
-export async function holdsProduct(url: string): Promise<boolean> {
+/** Tells whether a database holds tables beside those of usage and of what was applied. @param url an owner's */
+export async function holdsOtherTables(url: string): Promise<boolean> {
   return asked(url, async (client) => {
     const { rows } = await client.query<{ holds: boolean }>(
-      "select to_regclass('public.company_scope_key') is not null as holds",
+      `select exists (select from pg_tables where schemaname = 'public' and tablename <> 'migration') as holds`,
     );
     return rows[0]?.holds === true;
   });

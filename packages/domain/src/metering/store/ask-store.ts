@@ -46,7 +46,8 @@ export async function askStore<Row extends pg.QueryResultRow>(
   }
   return patiently(waits, async (query_timeout) => {
     // The driver reads the limit of a single statement too, which its types leave out.
-    const { rows } = await store.pool.query<Row>({ text, values: [...values], query_timeout });
+    const query = { text, values: [...values], query_timeout };
+    const { rows } = await store.pool.query<Row>(query);
     return rows;
   });
 }

@@ -19,11 +19,11 @@ const tables = [
 ] as const;
 const compared = [...tables, 'period_total'] as const;
 
-/** What was moved: the number of rows of each table. */
+/** The number of rows of each table that was moved. */
 export type MovedRows = Readonly<Record<string, number>>;
 
 /** A move was refused or went wrong. Nothing has moved. */
-export class NotMoved extends Error {
+class NotMoved extends Error {
   constructor(problem: string) {
     super(problem);
     this.name = 'NotMoved';
@@ -59,7 +59,7 @@ export async function moveUsage(fromUrl: string, toUrl: string): Promise<MovedRo
 /** Takes the place for the product, and marks the move. */
 async function requireMovable(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows } = await from.query<{ id: string; apart: boolean }>(
-    'select product_id as id, apart from usage_database for update',
+    'select product_id as id, apart from usage_database for no key update',
   );
   const [product] = rows;
   if (!product || product.apart) throw new NotMoved('the usage has moved already');
