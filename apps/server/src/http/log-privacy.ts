@@ -47,7 +47,16 @@ export function serializeError(error: unknown): unknown {
     stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
     ...('code' in error && typeof error.code === 'string' && { state: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
+    ...unreachedBy(error),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
+}
+
+/** The server that could not be reached: whoever runs the product must know which. No person is called by it. */
+function unreachedBy(error: Error): { unreached?: string } {
+  if (!('syscall' in error && error.syscall === 'connect' && 'address' in error)) return {};
+  return {
+    unreached: `${String(error.address)}${'port' in error ? `:${String(error.port)}` : ''}`,
   };
 }
 
@@ -76,7 +85,8 @@ const details: readonly (readonly [RegExp, string])[] = [
   [/[“«‘](?![\w./:$-]*[”»’])[^”»’\n]*[”»’]/g, '“…”'],
   // What PostgreSQL tells of a row.
   [/Key \([^)]*\)=\(.*?\)(?= |$)/g, 'Key (…)=(…)'],
-  [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '…'],
+  // This machine is nobody.
+  [/\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b/g, '…'],
   [/\b(?:[\da-f]{1,4}:){3,7}(?:[\da-f]{1,4})?(?::[\da-f]{1,4})*\b/gi, '…'],
   // Numbers of phones, bank accounts, cards and registrations; tokens and keys.
   [/\+?\b\d[\d -]{9,}\d\b/g, '…'],

@@ -137,3 +137,18 @@ test.each([
   ];
   expect(all.filter((one) => lines.some((line) => line.includes(one)))).toEqual([]);
 });
+
+test('a server that could not be reached is named, and so is this machine', () => {
+  const error = Object.assign(new Error('connect ETIMEDOUT 10.20.30.40:5432'), {
+    code: 'ETIMEDOUT',
+    syscall: 'connect',
+    address: '10.20.30.40',
+    port: 5432,
+  });
+  expect(JSON.parse(logged({ err: error })).err).toMatchObject({
+    message: 'connect ETIMEDOUT …:5432',
+    unreached: '10.20.30.40:5432',
+  });
+  const text = 'Server listening at http://127.0.0.1:8080';
+  expect(JSON.parse(logged({}, text)).msg).toBe(text);
+});

@@ -41,7 +41,7 @@ async function answersOf(env: Record<string, string>): Promise<unknown[]> {
     const month = '2026-10';
     const paths = [
       '/billing/running-month',
-      `/usage/report?unit=day&from=${month}-01&to=${month}-31&groupBy=game&pageNo=1&pageSize=20`,
+      `/datachart/marketdata?unit=day&from=${month}-01&to=${month}-31&by=game&measure=minutes`,
     ];
     return await Promise.all(
       paths.map(async (path) => {

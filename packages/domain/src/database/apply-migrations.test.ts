@@ -71,8 +71,13 @@ describe('a release beside a newer schema', () => {
 
 describe('a migration that meets a lock', () => {
   const waiting = async () =>
-    (await asAdmin(url, 'select from pg_locks where not granted and relation is not null'))
-      .rowCount;
+    (
+      await asAdmin(
+        url,
+        `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+         where not granted and relation is not null`,
+      )
+    ).rowCount;
   const altering = { ...first, '0002_column': 'alter table thing add column name text;' };
 
   test('releases its own locks, and is applied once the other lock is gone', async () => {

@@ -23,6 +23,8 @@ const eventsOfBatch = 25;
 const killsAfter = [15, 60];
 /** After so many, each connection to the usage is broken, wherever its transaction is. */
 const breaksAfter = new Set([8, 30, 45, 75, 90, 110]);
+/** A product that never comes back ends the test. */
+const maxBroken = 100_000;
 const key = 'usage_killed_000000000000000000000000000000000';
 let dataDir = '';
 let server: ServerProcess;
@@ -138,6 +140,7 @@ test('what was acknowledged before the process was killed or cut off is stored, 
       const ids = Array.from({ length: eventsOfBatch }, (_, n) => `e-${sender}-${batch}-${n}`);
       while (!(await isAcknowledged(ids))) {
         broken.push(...ids);
+        expect(broken.length).toBeLessThan(maxBroken);
         await restarted;
       }
       acknowledged.push(...ids);
