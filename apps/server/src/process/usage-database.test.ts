@@ -50,7 +50,8 @@ async function answersOf(env: Record<string, string>): Promise<unknown[]> {
         });
         const answer: { code: number; data: object } = await response.json();
         expect(answer).toMatchObject({ code: 0 });
-        return { path, data: answer.data };
+        // When it was asked.
+        return { path, data: { ...answer.data, asOf: null } };
       }),
     );
   } finally {
