@@ -2,16 +2,31 @@
 -- A job that is added again while it runs has a successor that does the same work: the queue takes its key from it and never runs it
 -- again, so that it stayed in the list as failed for good, where its run failed or its worker died. The successor speaks for it now.
 
+-- Marks the run of a job that is added again.
+create function mark_superseded(p_key text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"superseded": true}'
+  where key = p_key and locked_at is not null
+$$;
+revoke execute on function mark_superseded from public;
+
 create or replace function enqueue_job(task text, payload json, job_key text, max_attempts integer, serial text)
   returns void language plpgsql security definer set search_path = unannounced, pg_catalog, pg_temp as $$
 begin
-  if job_key is not null then
-    update graphile_worker._private_jobs as running
-      set flags = coalesce(running.flags, '{}') || '{"superseded": true}'
-      where running.key = enqueue_job.job_key and running.locked_at is not null;
-  end if;
+  perform public.mark_superseded(job_key);
   perform graphile_worker.add_job(
     identifier => task, payload => payload, job_key => job_key, max_attempts => max_attempts, queue_name => serial);
+end
+$$;
+
+create or replace function enqueue_traced_job(
+  task text, payload json, job_key text, max_attempts integer, serial text, traceparent text)
+  returns void language plpgsql security definer set search_path = unannounced, pg_catalog, pg_temp as $$
+begin
+  perform public.mark_superseded(job_key);
+  perform graphile_worker.add_job(
+    identifier => task, payload => payload, job_key => job_key, max_attempts => max_attempts, queue_name => serial,
+    flags => array['traceparent:' || traceparent]);
 end
 $$;
 

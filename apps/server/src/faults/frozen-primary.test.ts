@@ -84,9 +84,20 @@ async function unmoved(): Promise<string[]> {
   return rows.map(({ queue }: { queue: string }) => queue);
 }
 
+/** Jobs of a test that a worker has in hand. */
+async function inHand(): Promise<number | null> {
+  const { rowCount } = await asAdmin(
+    database.url,
+    `select from graphile_worker.jobs where key like 'test:%' and locked_at is not null`,
+  );
+  return rowCount;
+}
+
 test('the old server says nothing any more: people are answered, and each queue works again', async () => {
   await giveEachQueueWork();
   await expect.poll(unmoved).toEqual([]);
+  // One in the midst of long work has minutes for an answer: batch-limits.ts.
+  await expect.poll(inHand).toBe(0);
   expect(await customer.get('/member/base/info')).toMatchObject({ code: 0 });
   await proxy.become('freezes');
   // Neither refused nor told to come again.

@@ -26,6 +26,15 @@ test('a job whose worker died leaves nothing behind where it was added again mea
   expect(await jobs()).toEqual([{ status: 'waiting', attempts: 0 }]);
 });
 
+test('the same for one that was added again within a trace', async () => {
+  await clear();
+  await add();
+  await take('dead', '1 minute');
+  await asAdmin(url, `select enqueue_traced_job('look', '{}', ${key}, 25, null, '00-a-b-01')`);
+  await report();
+  expect(await jobs()).toEqual([{ status: 'waiting', attempts: 0 }]);
+});
+
 test('so does one that failed; one that still runs goes on', async () => {
   await clear();
   await add();

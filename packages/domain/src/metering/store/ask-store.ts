@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { usualBatch } from '../../database/batch-limits.ts';
 import { noAnswerInTime } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
 import { askReader } from './ask-reader.ts';
@@ -62,29 +63,21 @@ export async function askTogether<Rows extends readonly pg.QueryResultRow[]>(
   store: UsageStore,
   questions: { readonly [Index in keyof Rows]: Question },
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
-  const ask = (limitMs?: number) => {
-    const startedAt = performance.now();
-    return inTransaction(
-      store,
+  // By the server: to go back, a transaction must have its connection free.
+  const ask = (limits: UsageStore['limits']) =>
+    inTransaction(
+      { ...store, limits },
       async (client) => {
         const answers: unknown[][] = [];
-        for (const { text, values } of questions) {
-          // By the server: to go back, a transaction must have its connection free.
-          if (limitMs !== undefined)
-            await client.query(limitOf(limitMs - (performance.now() - startedAt)));
+        for (const { text, values } of questions)
           answers.push((await client.query(text, [...values])).rows);
-        }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer for each question
         return answers as { [Index in keyof Rows]: Rows[Index][] };
       },
       'repeatable read',
     );
-  };
-  return store.limits === null ? patiently('work', ask) : ask();
-}
-
-function limitOf(leftMs: number): string {
-  return `set local statement_timeout = ${Math.ceil(Math.max(leastMs, leftMs))}`;
+  if (store.limits !== null) return ask(store.limits);
+  return patiently('work', (statementMs) => ask({ ...usualBatch, statementMs }));
 }
 
 /** Asks again after a short outage, within the time that an answer may take. */
@@ -94,7 +87,7 @@ async function patiently<T>(
 ): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    const leftMs = startedAt + answerMs[waits] - performance.now();
+    const leftMs = Math.ceil(startedAt + answerMs[waits] - performance.now());
     try {
       return await ask(Math.max(leastMs, leftMs));
     } catch (failure) {
