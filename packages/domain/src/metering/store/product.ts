@@ -22,7 +22,7 @@ export function takeFor(store: UsageStore, productId: string): Promise<boolean> 
 }
 
 /** Tells whether usage was never kept in a database. Archived months count, too. */
-export async function isUnused(pool: pg.Pool | pg.PoolClient | pg.Client): Promise<boolean> {
+export async function isUnused(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(
     `select exists (select from usage.event) or exists (select from usage.total)
        or exists (select from usage.change) or exists (select from usage.archive) as used`,
