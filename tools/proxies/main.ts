@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { steadyPort } from './steady-port.ts';
 import { demoSignIn } from '../screenshots/demo.ts';
+import { root } from '../setup/root.mjs';
+import { buildWeb } from '../setup/web/build-web.mjs';
 import { makeCertificate } from './certificate.ts';
 import { proveForwarded } from './forwarded.ts';
 import { provePages } from './pages.ts';
@@ -38,6 +40,7 @@ const installed = wanted.filter((name) => {
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-proxies-'));
 const failures: string[] = [];
 const ca = makeCertificate(join(folder, 'tls'));
+if (installed.length > 0) await buildWeb(root);
 const product = installed.length === 0 ? null : await startProduct();
 const proxies: RunningProxy[] = [];
 try {
