@@ -70,7 +70,13 @@ export async function cloneTemplate(
   await asAdmin(inject('serverUrl'), `revoke temporary on database ${name} from public`);
 }
 
-/** A pooler keeps its connections when those of the test are closed, and what is copied may have none. */
+/** Gives it another name, once the test has closed its connections. */
+export async function renameDatabase(name: string, to: string): Promise<void> {
+  if (inject('poolerPort') !== null) await leave(name);
+  await asAdmin(inject('serverUrl'), `alter database ${name} rename to ${to}`);
+}
+
+/** A pooler keeps its connections when those of the test are closed, and what is copied or renamed may have none. */
 async function leave(name: string): Promise<void> {
   await asAdmin(
     inject('adminUrl'),

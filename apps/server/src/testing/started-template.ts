@@ -7,6 +7,7 @@ import {
   cloneTemplate,
   databaseUrl,
   dropDatabase,
+  renameDatabase,
 } from '../../../../tools/testing/database.ts';
 import { startServer } from '../main.ts';
 
@@ -62,5 +63,5 @@ async function make({ database, dataDir }: StartedTemplate, seedData: boolean): 
   const server = await startServer(env, { seedData });
   await server.stop();
   await asAdmin(databaseUrl(unfinished), 'analyze');
-  await asAdmin(inject('serverUrl'), `alter database ${unfinished} rename to ${database}`);
+  await renameDatabase(unfinished, database);
 }
