@@ -4,6 +4,7 @@ import { Verdict } from '../drills/verdict.ts';
 import { judgeMail } from './judge-mail.ts';
 import type { TakenMail } from './mail.ts';
 import { type Fault, planFaults } from './schedule.ts';
+import { strikeAll } from './strike.ts';
 
 const fault = (kind: string, target: string): Fault => ({
   kind,
@@ -36,6 +37,30 @@ test('every kind happens, and one thing is broken in one way at a time', () => {
     );
     expect(overlaps).toEqual([]);
   }
+});
+
+test('a target that heals slowly is not broken again meanwhile, and others are', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const events: string[] = [];
+  const slow = Promise.withResolvers<undefined>();
+  const strike = (name: string, healing: Promise<undefined>) => async () => {
+    events.push(`${name} broken`);
+    await healing;
+    events.push(`${name} whole`);
+  };
+  const first = { ...fault('a dies', 'a'), strike: strike('a', slow.promise) };
+  const again = { ...fault('a dies again', 'a'), strike: strike('a', Promise.resolve(undefined)) };
+  const other = {
+    ...fault('b dies', 'b'),
+    strike: async () => {
+      events.push('b broken');
+      slow.resolve(undefined);
+    },
+  };
+  const plan = [first, again, other].map((one, index) => ({ atMs: index, fault: one, holdMs: 0 }));
+  await strikeAll(new Verdict('test'), plan, 600_000);
+  said.mockRestore();
+  expect(events).toEqual(['a broken', 'b broken', 'a whole', 'a broken', 'a whole']);
 });
 
 const minute = 60_000;

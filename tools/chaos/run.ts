@@ -12,7 +12,8 @@ import { type Disturbance, judgeMail } from './judge-mail.ts';
 import { keepUp, type Load, Told } from './load.ts';
 import { needed, signUp, type Staff, staffOf } from './people.ts';
 import { drain, judgeQueues } from './rest.ts';
-import { planFaults, type Planned } from './schedule.ts';
+import { planFaults } from './schedule.ts';
+import { byName, strikeAll } from './strike.ts';
 import { leap, toNextMonth } from './time.ts';
 import { usageOperations } from './usage.ts';
 import { startWorld, type World } from './world.ts';
@@ -44,7 +45,7 @@ export async function chaos(
     );
     const faults = faultsOf(world).filter(({ kind }) => only.test(kind));
     const planned = planFaults(faults, new Random(seed), durationMs);
-    const struck = strikeAll(verdict, planned);
+    const struck = strikeAll(verdict, planned, durationMs);
     const closed = closeMonth(verdict, world, durationMs * 0.6);
     const operations = [...customerOperations, ...deskOperations, ...usageOperations];
     const [, disturbances] = await Promise.all([keepUp(load, operations), struck, closed]);
@@ -53,34 +54,6 @@ export async function chaos(
   } finally {
     await world.stop();
   }
-}
-
-/** Lets the faults of a plan happen, and says each. @returns when processes or the database were disturbed. */
-async function strikeAll(verdict: Verdict, planned: readonly Planned[]): Promise<Disturbance[]> {
-  const startedAt = performance.now();
-  const disturbances: Disturbance[] = [];
-  const counts = new Map<string, number>();
-  await Promise.all(
-    planned.map(async ({ atMs, fault, holdMs }) => {
-      await sleep(startedAt + atMs - performance.now());
-      verdict.say(
-        `FAULT ${fault.kind}${holdMs > 0 ? ` for ${(holdMs / 1_000).toFixed(1)} s` : ''}`,
-      );
-      counts.set(fault.kind, (counts.get(fault.kind) ?? 0) + 1);
-      const from = Date.now();
-      await fault.strike(holdMs).catch((cause: unknown) => {
-        throw new Error(`${fault.kind} was not healed`, { cause });
-      });
-      const until = Date.now();
-      if (!/^(?:mail|object|alipay|wechat|paypal|stripe|disk)/.test(fault.kind))
-        disturbances.push({ from, until });
-      if (until - from > holdMs + 1_000)
-        verdict.say(`  whole again: ${fault.kind}, after ${((until - from) / 1_000).toFixed(1)} s`);
-    }),
-  );
-  verdict.say(`${planned.length} faults:`);
-  for (const [kind, count] of [...counts].toSorted(byName)) verdict.say(`  ${count} × ${kind}`);
-  return disturbances;
 }
 
 /** In the middle of it the month ends: bills are made and paid while things break. */
@@ -181,8 +154,4 @@ async function rest(
   for (const one of processes)
     for (const [text, count] of [...one.logged].toSorted(([, a], [, b]) => b - a).slice(0, 12))
       verdict.say(`  ${one.name} logged ${count} × ${text}`);
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one.localeCompare(other);
 }
