@@ -66,11 +66,10 @@ test('how usage is kept is known in one folder', () => {
   const migration = (name: string, text: string) => ({
     [`packages/domain/migrations/${name}.sql`]: text,
   });
-  const schema = migration(
-    '0001_usage',
-    '-- Owner: packages/domain/src/metering/store/\ncreate table usage.event (key uuid);\n' +
-      'create function usage.drop_month() returns void;',
-  );
+  const owner = '-- Owner: packages/domain/src/metering/store/\n';
+  const made =
+    'create table usage.event (key uuid);\ncreate function usage.drop_month() returns void;';
+  const schema = migration('0001_usage', owner + made);
   const broken = (path: string, expression: string) =>
     brokenRules({ ...schema, [path]: `export const x = (q: any, a: string) => ${expression};` });
   const outside = 'packages/domain/src/metering/jobs.ts';
@@ -91,6 +90,8 @@ test('how usage is kept is known in one folder', () => {
   }
   for (const expression of ["'usage.read'", "'usage.events'", "q('myusage.event')"])
     expect(broken(outside, expression)).not.toContain(`${outside}:1 usage-store`);
+  const own = migration('0003_usage', `${owner}drop function usage.drop_month;`);
+  expect(brokenRules({ ...schema, ...own })).toEqual([]);
   const other = migration('0002_bills', 'create view owed as select 1 from usage.event;');
   expect(brokenRules({ ...schema, ...other })).toContain(
     'packages/domain/migrations/0002_bills.sql:1 usage-store',

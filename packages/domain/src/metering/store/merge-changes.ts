@@ -1,5 +1,6 @@
 import { quantityNames } from '@arcadia/kernel/measures';
 import { askStore } from './ask-store.ts';
+import { addToPeriods } from './period-totals.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 const key = 'company_id, service_id, day, category, game_id';
@@ -22,7 +23,7 @@ export function mergeChanges(
   return inTransaction(store, async (client) => {
     // One at a time: others would wait for the same rows.
     const lock = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken`,
+      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken, set_config('usage.keeps_periods', 'on', true)`,
     );
     if (lock.rows[0]?.taken !== true) return 0;
     const { rows } = await client.query<{ merged: string }>(
@@ -31,9 +32,11 @@ export function mergeChanges(
            select ctid from usage.change limit $1))
          returning *),
        summed as (
-         insert into usage.total (${columns})
-         select ${key}, min(application_id), ${sums} from moved group by ${key} order by ${key}
+         select ${key}, min(application_id) as application_id, ${sums} from moved group by ${key}),
+       added as (
+         insert into usage.total (${columns}) select ${columns} from summed order by ${key}
          on conflict (${key}) do update set ${added}),
+       added_to_periods as (${addToPeriods('summed')}),
        marked as (
          insert into usage.user_recount (company_id, service_id, day)
          select distinct company_id, service_id, day from moved where category = 'interactive_game' order by 1, 2, 3

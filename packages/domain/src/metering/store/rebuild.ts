@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { quantityNames } from '@arcadia/kernel/measures';
+import { addToPeriods } from './period-totals.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { readonly companyId: string; readonly serviceId: string };
@@ -19,6 +20,7 @@ export function rebuildDay(
 ): Promise<void> {
   const rebuild = async (client: pg.PoolClient) => {
     await refuseArchived(client, day);
+    await client.query(`set local usage.keeps_periods = 'on'`);
     const place = [companyId, serviceId, day];
     for (const table of ['usage.total', 'usage.change'])
       await client.query(
@@ -32,6 +34,7 @@ export function rebuildDay(
        group by company_id, service_id, day, category, game_id`,
       place,
     );
+    await rebuildPeriods(client, place);
     await rebuildUsers(client, { companyId, serviceId }, `${day.slice(0, 7)}-01`);
     await client.query(
       `insert into usage.user_recount (company_id, service_id, day) values ($1, $2, $3) on conflict do nothing`,
@@ -59,6 +62,23 @@ async function refuseArchived(client: pg.PoolClient, day: string): Promise<void>
     [day],
   );
   if (rows[0]?.dropped === true) throw new EventsArchived(day);
+}
+
+/** The week and the month of the day, from the totals of all of their days. */
+async function rebuildPeriods(client: pg.PoolClient, place: readonly string[]): Promise<void> {
+  await client.query(
+    `delete from usage.period_total where company_id = $1 and service_id = $2
+       and starts = date_trunc(unit, $3::date::timestamp)::date`,
+    [...place],
+  );
+  await client.query(
+    addToPeriods(
+      'usage.total',
+      `company_id = $1 and service_id = $2 and day between $3::date - 31 and $3::date + 31
+         and date_trunc(unit, day::timestamp) = date_trunc(unit, $3::date::timestamp)`,
+    ),
+    [...place],
+  );
 }
 
 async function rebuildUsers(
