@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addToPeriods } from '../../packages/domain/src/metering/store/period-totals.ts';
 
 export const companyId = 'co_bench';
 export const applications = 500;
@@ -36,6 +37,7 @@ export async function fillReports(client: pg.Client): Promise<number> {
        from generate_series(${Math.max(0, days - done - 61)}, ${days - done - 1}) d, generate_series(1, ${applications}) i,
          generate_series(1, ${games}) g order by d desc`,
     );
+  await client.query(addToPeriods('usage.total'));
   await client.query(
     `insert into usage.user_count (company_id, application_id, service_id, unit, starts, game_id, users)
      select company_id, application_id, service_id, unit, starts, coalesce(game_id, ''), 10 * count(*)

@@ -7,6 +7,7 @@ import { daysOfMonth } from '../../packages/kernel/src/month.ts';
 import { quantityNames } from '../../packages/kernel/src/measures.ts';
 import { quantityText } from '../../packages/domain/src/metering/quantities.ts';
 import { readEvent } from '../../packages/domain/src/metering/read-event.ts';
+import { addToPeriods } from '../../packages/domain/src/metering/store/period-totals.ts';
 import { inventedServices } from '../../tools/usage-generate/services.ts';
 import { fillGames, month, settledAt } from './world.ts';
 
@@ -76,6 +77,7 @@ async function spread(client: pg.Client, from: string): Promise<number> {
      select company_id, application_id, service_id, category, game_id, day, count(*), ${sums}
      from usage.event group by company_id, application_id, service_id, category, game_id, day`,
   );
+  await client.query(addToPeriods('usage.total'));
   await client.query(
     `insert into usage.monthly_user (company_id, application_id, service_id, month, user_id, first_at, first_event_id,
        first_source, game_id, day)

@@ -23,7 +23,7 @@ export function mergeChanges(
   return inTransaction(store, async (client) => {
     // One at a time: others would wait for the same rows.
     const lock = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken, set_config('usage.keeps_periods', 'on', true)`,
+      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken`,
     );
     if (lock.rows[0]?.taken !== true) return 0;
     const { rows } = await client.query<{ merged: string }>(

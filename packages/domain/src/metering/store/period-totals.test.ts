@@ -112,11 +112,12 @@ test('rows with quantities and users are those of both, in one order, and are le
   const applications = 1_200;
   const ids = `'com_3', 'app_' || i, 'srv_' || i`;
   await admin.query(
-    `insert into usage.total (company_id, application_id, service_id, category, game_id, day, events,
+    `insert into usage.change (company_id, application_id, service_id, category, game_id, day, events,
        minutes, gifts, gift_revenue, bet, returned, tokens, voices, bot_calls)
      select ${ids}, 'interactive_game', 'game_' || i % 3, date '2026-10-05' + 7 * w, 1, i + 0.5, 0, 0, 0, 0, 0, 0, 0
      from generate_series(1, ${applications}) i, generate_series(0, 1) w`,
   );
+  await mergeChanges(store, { limit: 10_000, now });
   // The last one has users only.
   await admin.query(
     `insert into usage.user_count (company_id, application_id, service_id, unit, starts, game_id, users)

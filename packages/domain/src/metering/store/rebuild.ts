@@ -20,7 +20,6 @@ export function rebuildDay(
 ): Promise<void> {
   const rebuild = async (client: pg.PoolClient) => {
     await refuseArchived(client, day);
-    await client.query(`set local usage.keeps_periods = 'on'`);
     const place = [companyId, serviceId, day];
     for (const table of ['usage.total', 'usage.change'])
       await client.query(
