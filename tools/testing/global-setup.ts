@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
+import type { Cluster } from './cluster.ts';
 import { makeRunFolder, removeLeftRunFolders } from './run-folder.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     templateName: string;
     /** Port of the PgBouncer that the product's logins go through; null where they go straight: see through-pooler.ts. */
     poolerPort: number | null;
+    /** The cluster that the tests of usage run against; null where they run in the test server: see cluster.ts. */
+    cluster: Cluster | null;
     /** A folder for what the files of a run share, deleted after it. */
     scratchDir: string;
   }
@@ -37,12 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateName', templateName);
   const pooler = process.env['TEST_POOLER'] ? await pooled(server.url) : null;
   project.provide('poolerPort', pooler?.port ?? null);
+  const cluster = await usageCluster();
+  project.provide('cluster', cluster?.cluster ?? null);
   const scratchDir = await mkdtemp(join(tmpdir(), 'arcadia-run-'));
   project.provide('scratchDir', scratchDir);
   return async () => {
     for (const name of await templatesFrom(server.adminUrl, templateName))
       await asAdmin(server.adminUrl, `drop database if exists ${name} with (force)`);
     await pooler?.stop();
+    await cluster?.drop();
     await server.stop();
     await rm(scratchDir, { recursive: true, force: true });
     endEvenIfAWorkerDoesNot();
@@ -107,6 +113,24 @@ async function pooled(ownerUrl: string): Promise<{ port: number; stop(): Promise
       await pooler.stop();
     },
   };
+}
+
+/** Only `npm run test:citus` runs against one: CITUS_URL names its coordinator. */
+async function usageCluster(): Promise<{ cluster: Cluster; drop(): Promise<void> } | null> {
+  const url = process.env['CITUS_URL'];
+  if (!url) return null;
+  const { closeEverywhere, dropEverywhere, makeEmpty, named, workersOf } =
+    await import('./cluster.ts');
+  const { migrateUsage } = await import('../../packages/domain/src/database/migrate.ts');
+  const { distributeUsage } =
+    await import('../../packages/domain/src/metering/store/distribute.ts');
+  const template = `usage_template_${process.pid}`;
+  const cluster = { url, workers: await workersOf(url), template };
+  await makeEmpty(cluster, template);
+  await migrateUsage(named(url, template));
+  await distributeUsage(named(url, template));
+  await closeEverywhere(cluster, template);
+  return { cluster, drop: () => dropEverywhere(cluster, template) };
 }
 
 async function asAdmin(url: string, statement: string): Promise<pg.QueryResult> {

@@ -8,6 +8,7 @@ import {
   loginProblem,
 } from '@arcadia/domain/database/logins';
 import {
+  distributeUsage,
   openUsageStore,
   requireUsageDatabase,
   type UsageStore,
@@ -111,6 +112,7 @@ export async function migrated(settings: Settings): Promise<Migrated> {
       usageDatabaseAppUrl === null ? usageUrl : null,
     );
     applied.push(...names.map((name) => `usage/${name}`));
+    await distributeUsage(usageDatabaseUrl);
   }
   await checkLogins(urls, usageUrl === urls.app ? null : usageUrl);
   return { urls, applied };

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useEmptyUsageDatabase } from '../../../../tools/testing/cluster.ts';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { check } from '../check/check.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
@@ -14,7 +15,7 @@ slowFile('starts the product with its demo data three times');
 
 const product = useTestDatabase(async () => (await startedTemplate(true)).database);
 /** As a database administrator hands it over: nothing in it. */
-const place = useTestDatabase(async () => 'template1');
+const place = useEmptyUsageDatabase();
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arcadia-apart-'));

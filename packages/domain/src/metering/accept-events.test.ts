@@ -8,7 +8,7 @@ import {
 import { fixedClock } from '@arcadia/kernel/clock';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useUsageDatabase } from '../../../../tools/testing/cluster.ts';
 import { derivedUrls } from '../database/logins.ts';
 import { acceptEvents, type Verdict } from './accept-events.ts';
 import { openUsageStore, type UsageStore } from './store/usage-store.ts';
@@ -17,7 +17,7 @@ import type { UsageSource } from './usage-source.ts';
 import { UsageWriter } from './usage-writer.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const database = useTestDatabase();
+const database = useUsageDatabase();
 let store: UsageStore;
 let admin: pg.Client;
 let directory: UsageDirectory;

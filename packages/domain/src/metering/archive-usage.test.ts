@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { fixedClock } from '@arcadia/kernel/clock';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useUsageDatabase } from '../../../../tools/testing/cluster.ts';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { derivedUrls } from '../database/logins.ts';
 import { systemContext } from '../database/testing/system-context.ts';
@@ -19,7 +20,8 @@ import { writeArchive } from './store/write-archive.ts';
 import { usageEvent } from './testing/usage-events.ts';
 import { usageUpkeep } from './usage-upkeep.ts';
 
-const { adminUrl, url } = useTestDatabase();
+const product = useTestDatabase();
+const usage = useUsageDatabase(product);
 const clock = fixedClock(new Date('2026-11-20T00:00:00Z'));
 const isFinal = async (month: string) => month <= '2026-08';
 let database: Database;
@@ -40,10 +42,10 @@ const storage: FileStorage = {
 };
 
 beforeAll(async () => {
-  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
-  const { app } = derivedUrls(url);
+  database = openDatabase(product.url, { maxConnections: 4, onIdleError: () => undefined });
+  const { app } = derivedUrls(usage.url);
   store = openUsageStore({ url: app, maxConnections: 6, onIdleError: () => undefined });
-  admin = new pg.Client({ connectionString: adminUrl });
+  admin = new pg.Client({ connectionString: usage.adminUrl });
   await admin.connect();
 });
 afterAll(() => Promise.all([store.close(), database.close(), admin.end()]));
@@ -153,7 +155,8 @@ test('an old month that is final moves to files, and comes back the same with ev
   expect(await archive()).toEqual([]);
   clock.set(new Date('2026-12-25T00:00:00Z'));
   expect(await archive()).toEqual(['2026-08']);
-  const { rows } = await admin.query(
+  const { rows } = await asAdmin(
+    product.adminUrl,
     `select action, after->>'events' as events from audit_log where target_id = '2026-08' order by occurred_at, id`,
   );
   expect(rows.map(({ action, events }) => [action, events])).toEqual([

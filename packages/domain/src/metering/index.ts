@@ -9,6 +9,7 @@ export { restoreUsage } from './restore-usage.ts';
 export { rotateUsageKey } from './rotate-key.ts';
 export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
 export { countUsers } from './store/count-users.ts';
+export { distributeUsage } from './store/distribute.ts';
 export { mergeChanges } from './store/merge-changes.ts';
 export { type MovedRows, moveUsage } from './store/move.ts';
 export { prepareMonths } from './store/prepare-months.ts';

@@ -1,4 +1,5 @@
-import { dayOf } from '@arcadia/kernel/calendar';
+import { maxAgeDays } from '@arcadia/contract/usage/usage-events';
+import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import type { Context } from '../database/context.ts';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
@@ -92,6 +93,11 @@ const watchUsageSourcesJob = defineJob({
   },
 });
 
+/** The day before which no event is taken in any more. */
+function closedBefore(now: Date): string {
+  return addDays(dayOf(now), -maxAgeDays);
+}
+
 /** `isFinal`: whether no bill of a month can change any more; bills stand above. */
 export function meteringJobs(isFinal: (ctx: Context, month: string) => Promise<boolean>) {
   /** Moves usage events of old months, whose bills are final, to files: docs/retention.md. */
@@ -103,6 +109,8 @@ export function meteringJobs(isFinal: (ctx: Context, month: string) => Promise<b
     schedule: '23 19 * * *',
     serial: true,
     async run(ctx, _payload, { log }) {
+      const closed = await ctx.ports.usageUpkeep.makeColumnar(closedBefore(ctx.clock.now()));
+      if (closed.length > 0) log.info({ months: closed }, 'usage events were written by columns');
       const months = await archiveUsage(ctx, (month) => isFinal(ctx, month));
       if (months.length > 0) log.info({ months }, 'usage events were archived');
     },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useEmptyUsageDatabase } from '../../../../tools/testing/cluster.ts';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { derivedUrls } from '../database/logins.ts';
 import { migrateUsage, pendingMigrations } from '../database/migrate.ts';
+import { distributeUsage } from './store/distribute.ts';
 import { isUnused } from './store/product.ts';
 import { moveUsage } from './store/move.ts';
 import { mergeChanges } from './store/merge-changes.ts';
@@ -16,7 +18,7 @@ const product = useTestDatabase();
 /** The same, whose rights no test changes. */
 const untouched = useTestDatabase();
 /** As a database administrator hands it over: nothing in it. */
-const place = useTestDatabase(async () => 'template1');
+const place = useEmptyUsageDatabase();
 const at = new Date('2026-11-20T00:00:00Z');
 
 let own: UsageStore;
@@ -29,6 +31,7 @@ beforeAll(async () => {
       onIdleError: () => undefined,
     });
   await migrateUsage(place.url);
+  await distributeUsage(place.url);
   own = open(product.url);
   apart = open(place.url);
 });
@@ -66,6 +69,7 @@ async function schemaOf(adminUrl: string): Promise<unknown[]> {
      union all
      select c.relname, t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t
        join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'usage'
+     where not exists (select from pg_depend d where d.objid = t.tgfoid and d.deptype = 'e')
      union all
      select '', p.proname, pg_get_functiondef(p.oid) from pg_proc p
        join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'usage'

@@ -39,6 +39,7 @@ export const unusedPorts: Ports = {
     mergedAt: refuse,
     countUsers: refuse,
     prepareMonths: refuse,
+    makeColumnar: refuse,
     monthsToArchive: refuse,
     writeArchive: refuse,
     dropArchived: refuse,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { useUsageDatabase } from '../../../../../tools/testing/cluster.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import { appendEvents } from '../testing/append-events.ts';
 import { usageTotals } from './totals.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 
-const database = useTestDatabase();
+const database = useUsageDatabase();
 const at = new Date('2026-11-20T00:00:00Z');
 let store: UsageStore;
 let admin: pg.Client;

@@ -2,7 +2,7 @@ import { addDays } from '@arcadia/kernel/calendar';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { useUsageDatabase } from '../../../../../tools/testing/cluster.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { appendEvents } from '../testing/append-events.ts';
 import { usageEvent } from '../testing/usage-events.ts';
@@ -14,7 +14,7 @@ import { mergeChanges } from './merge-changes.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './user-counts.ts';
 
-const database = useTestDatabase();
+const database = useUsageDatabase();
 const at = new Date('2026-12-20T00:00:00Z');
 let store: UsageStore;
 let admin: pg.Client;

@@ -2,6 +2,7 @@ import { monthOf } from '@arcadia/kernel/month';
 import type pg from 'pg';
 import { usualBatch } from '../../database/batch-limits.ts';
 import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
+import { isSpread } from './distribute.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { company_id: string; service_id: string };
@@ -30,12 +31,14 @@ type Asked = { limit: number; now: Date; after?: MarkedDay | null; maxEvents?: n
 export function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep> {
   return inTransaction({ ...store, limits: store.limits ?? usualBatch }, async (client) => {
     // One at a time: others would count the same weeks and months.
-    const lock = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken`,
+    const lock = await client.query<{ taken: boolean; spread: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken, ${isSpread} as spread`,
     );
-    if (lock.rows[0]?.taken !== true) return { days: 0, next: null };
-    const days = await takeMarks(client, asked);
-    if (days.length > 0) await countDays(client, days);
+    const [{ taken, spread } = { taken: false, spread: false }] = lock.rows;
+    if (!taken) return { days: 0, next: null };
+    const of = spread ? await ofNextCompany(client, asked.after) : everyCompany;
+    const days = await takeMarks(client, of, asked);
+    if (days.length > 0) await countDays(client, of, days);
     const last = days.at(-1);
     if (last && (await isMarkedAfter(client, last)))
       return { days: days.length, next: markedDay(last) };
@@ -48,26 +51,47 @@ export function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep
   });
 }
 
+/** A condition by which a table, called so, has rows of the companies of a step only; with `and` before it. */
+type OfCompanies = (table: string) => string;
+
+const everyCompany: OfCompanies = () => '';
+
+/** On a cluster a step is about one company, so that every statement is one of the server that has all of its rows. */
+async function ofNextCompany(client: pg.PoolClient, after: Asked['after']): Promise<OfCompanies> {
+  const { rows } = await client.query<Day>(
+    `select company_id from usage.user_recount where (company_id, service_id, day) > ($1, $2, $3::date)
+     order by company_id, service_id, day limit 1`,
+    positionOf(after),
+  );
+  const company = client.escapeLiteral(rows[0]?.company_id ?? '');
+  return (table) => `and ${table}.company_id = ${company}`;
+}
+
+function positionOf(after: Asked['after']): [string, string, string] {
+  return [after?.companyId ?? '', after?.serviceId ?? '', after?.day ?? '-infinity'];
+}
+
 /** The marks of the next days, which are gone then; in order. */
 async function takeMarks(
   client: pg.PoolClient,
+  of: OfCompanies,
   { limit, after, maxEvents = usualMaxEvents }: Asked,
 ): Promise<Day[]> {
   const { rows } = await client.query<Day>(
     `with next as materialized (
-       select * from usage.user_recount where (company_id, service_id, day) > ($2, $3, $4::date)
+       select * from usage.user_recount m where (company_id, service_id, day) > ($2, $3, $4::date) ${of('m')}
        order by company_id, service_id, day limit $1),
      sized as (
        select n.*, sum(t.events) over (order by n.company_id, n.service_id, n.day) - t.events as before
        from next n cross join lateral (
          select coalesce(sum(events), 0) as events from usage.total t
-         where t.company_id = n.company_id and t.service_id = n.service_id and t.day = n.day) t),
+         where t.company_id = n.company_id and t.service_id = n.service_id and t.day = n.day ${of('t')}) t),
      taken as (
        delete from usage.user_recount r using sized s
-       where s.before < $5 and r.company_id = s.company_id and r.service_id = s.service_id and r.day = s.day
+       where s.before < $5 and r.company_id = s.company_id and r.service_id = s.service_id and r.day = s.day ${of('r')}
        returning r.*)
      select company_id, service_id, day::text from taken order by taken.company_id, taken.service_id, taken.day`,
-    [limit, after?.companyId ?? '', after?.serviceId ?? '', after?.day ?? '-infinity', maxEvents],
+    [limit, ...positionOf(after), maxEvents],
   );
   return rows;
 }
@@ -85,13 +109,17 @@ function markedDay({ company_id, service_id, day }: Day): MarkedDay {
   return { companyId: company_id, serviceId: service_id, day };
 }
 
-async function countDays(client: pg.PoolClient, days: readonly Day[]): Promise<void> {
-  await countSessions(client, days, 'day');
-  await countSessions(client, days, 'week');
+async function countDays(
+  client: pg.PoolClient,
+  of: OfCompanies,
+  days: readonly Day[],
+): Promise<void> {
+  await countSessions(client, of, days, 'day');
+  await countSessions(client, of, days, 'week');
   const months = monthsOf(days);
-  await countMonths(client, months);
-  const before = await rememberUsers(client, months);
-  await countNewUsers(client, before.length === 0 ? months : distinct([...months, ...before]));
+  await countMonths(client, of, months);
+  const before = await rememberUsers(client, of, months);
+  await countNewUsers(client, of, before.length === 0 ? months : distinct([...months, ...before]));
 }
 
 function monthsOf(days: readonly Day[]): Month[] {
@@ -109,6 +137,7 @@ function distinct(months: readonly Month[]): Month[] {
 /** Days or weeks from the events themselves. Where some of these were dropped, what was counted of them stays. */
 async function countSessions(
   client: pg.PoolClient,
+  of: OfCompanies,
   days: readonly Day[],
   unit: 'day' | 'week',
 ): Promise<void> {
@@ -117,7 +146,7 @@ async function countSessions(
   await client.query(
     `delete from usage.user_count c
      using unnest($1::text[], $2::text[], $3::date[]) as k (company_id, service_id, starts)
-     where c.company_id = k.company_id and c.service_id = k.service_id and c.unit = $4 and c.starts = k.starts`,
+     where c.company_id = k.company_id and c.service_id = k.service_id and c.unit = $4 and c.starts = k.starts ${of('c')}`,
     [...placesOf(spans), starts, unit],
   );
   await client.query(
@@ -126,7 +155,7 @@ async function countSessions(
      from unnest($1::text[], $2::text[], $3::date[], $4::date[]) as k (company_id, service_id, starts, ends)
      cross join lateral (
        select min(application_id), coalesce(game_id, ''), count(distinct user_id) from usage.event e
-       where e.company_id = k.company_id and e.service_id = k.service_id and e.day >= k.starts and e.day < k.ends
+       where e.company_id = k.company_id and e.service_id = k.service_id and e.day >= k.starts and e.day < k.ends ${of('e')}
          and e.category = 'interactive_game' and e.type = 'arcadia.session.ended.v1'
        group by ${everyPlace}) as c`,
     [...placesOf(spans), starts, spans.map(({ ends }) => ends), unit],
@@ -153,10 +182,14 @@ async function spansOf(
 }
 
 /** Months by the game of each user's first session in them. */
-async function countMonths(client: pg.PoolClient, months: readonly Month[]): Promise<void> {
+async function countMonths(
+  client: pg.PoolClient,
+  of: OfCompanies,
+  months: readonly Month[],
+): Promise<void> {
   await client.query(
     `delete from usage.user_count c using ${askedMonths}
-     where c.company_id = a.company_id and c.service_id = a.service_id and c.unit = 'month' and c.starts = a.month`,
+     where c.company_id = a.company_id and c.service_id = a.service_id and c.unit = 'month' and c.starts = a.month ${of('c')}`,
     valuesOf(months),
   );
   await client.query(
@@ -164,22 +197,26 @@ async function countMonths(client: pg.PoolClient, months: readonly Month[]): Pro
      select a.company_id, a.service_id, a.month, 'month', c.*
      from ${askedMonths} cross join lateral (
        select min(application_id), coalesce(game_id, ''), count(*) from usage.monthly_user m
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month ${of('m')}
        group by ${everyPlace}) as c`,
     valuesOf(months),
   );
 }
 
 /** @returns months in which users counted as new until a session of an earlier month was reported */
-async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): Promise<Month[]> {
+async function rememberUsers(
+  client: pg.PoolClient,
+  of: OfCompanies,
+  months: readonly Month[],
+): Promise<Month[]> {
   const { rows } = await client.query<Month>(
     // Users who are known by this or an earlier month, which are most, are only read.
     `with given as (
        select a.company_id, a.service_id, m.user_id, min(a.month) as first_month, min(m.known_month) as known_month
        from ${askedMonths} cross join lateral (
          select u.user_id, k.first_month as known_month from usage.monthly_user u
-         left join lateral (${lookUp('u')}) as k on true
-         where u.company_id = a.company_id and u.service_id = a.service_id and u.month = a.month
+         left join lateral (${lookUp('u', of)}) as k on true
+         where u.company_id = a.company_id and u.service_id = a.service_id and u.month = a.month ${of('u')}
            and (k.first_month is null or k.first_month > a.month)) as m
        group by a.company_id, a.service_id, m.user_id),
      remembered as (
@@ -193,11 +230,15 @@ async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): P
   return rows;
 }
 
-async function countNewUsers(client: pg.PoolClient, months: readonly Month[]): Promise<void> {
+async function countNewUsers(
+  client: pg.PoolClient,
+  of: OfCompanies,
+  months: readonly Month[],
+): Promise<void> {
   await client.query(
     `delete from usage.new_user_count c using ${askedMonths}
      where c.company_id = a.company_id and c.service_id = a.service_id
-       and c.day >= a.month and c.day < a.month + interval '1 month'`,
+       and c.day >= a.month and c.day < a.month + interval '1 month' ${of('c')}`,
     valuesOf(months),
   );
   await client.query(
@@ -205,8 +246,8 @@ async function countNewUsers(client: pg.PoolClient, months: readonly Month[]): P
      select a.company_id, a.service_id, c.*
      from ${askedMonths} cross join lateral (
        select m.day, min(m.application_id), m.game_id, count(*) from usage.monthly_user m
-       cross join lateral (${lookUp('m')}) as k
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and k.first_month = a.month
+       cross join lateral (${lookUp('m', of)}) as k
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and k.first_month = a.month ${of('m')}
        group by m.day, m.game_id) as c`,
     valuesOf(months),
   );
@@ -214,9 +255,9 @@ async function countNewUsers(client: pg.PoolClient, months: readonly Month[]): P
 
 /** The user by the whole key: PostgreSQL takes companies and services for independent, and would look at each user of a service for
  * each of its users. The offset keeps it from that. */
-function lookUp(from: 'u' | 'm'): string {
+function lookUp(from: 'u' | 'm', of: OfCompanies): string {
   return `select first_month from usage.known_user
-    where company_id = a.company_id and service_id = a.service_id and user_id = ${from}.user_id offset 0`;
+    where company_id = a.company_id and service_id = a.service_id and user_id = ${from}.user_id ${of('known_user')} offset 0`;
 }
 
 const askedMonths = `unnest($1::text[], $2::text[], $3::date[]) as a (company_id, service_id, month)`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { useUsageDatabase } from '../../../../../tools/testing/cluster.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import type { UsedRow } from '../../ports/usage-reader.ts';
 import { appendEvents } from '../testing/append-events.ts';
@@ -13,7 +13,7 @@ import { countUsedRows, usedRows } from './used-rows.ts';
 import { usersByGroup } from './users-by-group.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 
-const database = useTestDatabase();
+const database = useUsageDatabase();
 const now = new Date('2026-11-20T00:00:00Z');
 const maxConnections = 6;
 let store: UsageStore;

@@ -13,19 +13,20 @@ export async function productOf({ pool }: Pick<UsageStore, 'pool'>): Promise<str
  */
 export function takeFor(store: UsageStore, productId: string): Promise<boolean> {
   return inTransaction(store, async (client) => {
-    await client.query('insert into usage.product (id) values ($1) on conflict do nothing', [
-      productId,
-    ]);
-    const { rowCount } = await client.query('select from usage.product where id = $1', [productId]);
-    return rowCount === 1;
+    const { rows } = await client.query<{ id: string }>('select id from usage.product');
+    const [holder] = rows;
+    if (holder) return holder.id === productId;
+    // Of two that are first one collides, and looks again.
+    await client.query('insert into usage.product (id) values ($1)', [productId]);
+    return true;
   });
 }
 
 /** Tells whether usage was never kept in a database. Archived months count, too. */
 export async function isUnused(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(
-    `select exists (select from usage.event) or exists (select from usage.total)
-       or exists (select from usage.change) or exists (select from usage.archive) as used`,
+    `select exists (select 1 from usage.event) or exists (select 1 from usage.total)
+       or exists (select 1 from usage.change) or exists (select 1 from usage.archive) as used`,
   );
   return rows[0]?.used === false;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useUsageDatabase } from '../../../../../tools/testing/cluster.ts';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { usageEvent } from '../testing/usage-events.ts';
@@ -13,7 +14,8 @@ import { rebuildDay } from './rebuild.ts';
 import { usageTotals } from './totals.ts';
 import { inTransaction, openUsageStore, type UsageStore } from './usage-store.ts';
 
-const database = useTestDatabase();
+const product = useTestDatabase();
+const database = useUsageDatabase(product);
 const at = new Date('2026-11-20T00:00:00Z');
 let store: UsageStore;
 let admin: pg.Client;
@@ -56,6 +58,26 @@ test('an event counts once, within a month and beyond, whoever stores it at the 
   expect(await minutesOf()).toBe(61_500n);
   const other = usageEvent('e1', { source: '/other' });
   expect(await appendEvents(store, [other], at)).toEqual(new Set());
+});
+
+test('an event counts for the company that it was stored for first, whichever it names later', async () => {
+  const first = usageEvent('e1');
+  const again = usageEvent('e1', {
+    companyId: 'com_2',
+    applicationId: 'app_2',
+    serviceId: 'srv_2',
+  });
+  expect(await appendEvents(store, [first], at)).toEqual(new Set());
+  expect(await appendEvents(store, [again, usageEvent('e2')], at)).toEqual(new Set([first.key]));
+  expect(await minutesOf()).toBe(3_000n);
+  expect(await usageTotals(store, { ...november, companyId: 'com_2' })).toEqual([]);
+  const later = { ...again, occurredAt: new Date('2026-10-31T04:00:00Z'), day: '2026-10-31' };
+  expect(await appendEvents(store, [later], at)).toEqual(new Set([first.key]));
+  const { rows } = await admin.query('select company_id, event_id from usage.event order by 2');
+  expect(rows).toEqual([
+    { company_id: 'com_1', event_id: 'e1' },
+    { company_id: 'com_1', event_id: 'e2' },
+  ]);
 });
 
 test('texts of senders are stored as they are', async () => {
@@ -166,7 +188,7 @@ function hash(text: string, seed: number): number {
 }
 
 test('a company’s login has no right to the store', async () => {
-  const tenant = new pg.Client({ connectionString: derivedUrls(database.url).tenant });
+  const tenant = new pg.Client({ connectionString: derivedUrls(product.url).tenant });
   await tenant.connect();
   await expect(tenant.query('select from usage.event')).rejects.toMatchObject({ code: '42501' });
   await tenant.end();
@@ -196,7 +218,7 @@ test('a store that can’t be reached, or breaks off, is told as such: senders a
   await away.close();
   const ends = inTransaction(store, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await admin.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
     await client.query('select 1');
   });
   await expect(ends).rejects.toEqual(unavailable);

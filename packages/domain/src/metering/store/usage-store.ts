@@ -140,6 +140,10 @@ async function runOnce<T>(
   }
 }
 
+/** COPY into a table of a cluster tells a unique violation without its SQLSTATE. */
+const uniqueViolation = 'duplicate key value violates unique constraint';
+
 function isCollision(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && collisions.has(String(error.code));
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return collisions.has(String(error.code)) || error.message.startsWith(uniqueViolation);
 }

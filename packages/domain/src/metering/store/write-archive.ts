@@ -45,11 +45,20 @@ export async function monthsToArchive(
        where i.inhparent = 'usage.event'::regclass and c.relname ~ '^event_\\d{4}_\\d{2}$') as kept
      left join usage.archive a using (month)
      where month + interval '1 month' <= $1::date and (a.restored_at is null or a.restored_at < $2)
-       and exists (select from usage.event e where e.day >= month and e.day < month + interval '1 month')
      order by month`,
     [before, restoredBefore],
   );
-  return rows.map(({ month }) => month);
+  const months: string[] = [];
+  for (const { month } of rows) if (await hasEvents(pool, month)) months.push(month);
+  return months;
+}
+
+async function hasEvents(pool: pg.Pool, month: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from usage.event where day >= $1::date and day < $1::date + interval '1 month' limit 1`,
+    [`${month}-01`],
+  );
+  return rowCount === 1;
 }
 
 export type WrittenArchive = { readonly files: number; readonly events: number };
