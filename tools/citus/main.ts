@@ -21,6 +21,7 @@ const tests = [
   'packages/domain/src/metering/archive-usage.test.ts',
   'packages/domain/src/metering/usage-database.test.ts',
   'apps/server/src/process/usage-database.test.ts',
+  'tools/seeded-bills/apart.test.ts',
 ];
 
 if (process.env['CITUS_URL']) {
