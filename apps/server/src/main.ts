@@ -150,9 +150,9 @@ function startProbes(
   runtime: Runtime,
   { metrics: { registry }, queuesStillMs }: { metrics: Metrics } & Pick<Worker, 'queuesStillMs'>,
 ) {
-  const { role, host, probePort: port, metricsToken: token } = settings;
+  const { role, host, probePort: port, metricsTokens: tokens } = settings;
   if (role !== 'worker' || port === null) return null;
-  return listenForProbes(runtime, { host, port, metrics: { registry, token }, queuesStillMs });
+  return listenForProbes(runtime, { host, port, metrics: { registry, tokens }, queuesStillMs });
 }
 
 type Wiring = { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean };

@@ -64,7 +64,7 @@ export async function startWeb(
     webApps: builtWebApps,
     site: settings,
   });
-  mountMetrics(app, { registry: metrics.registry, token: settings.metricsToken });
+  mountMetrics(app, { registry: metrics.registry, tokens: settings.metricsTokens });
   mountNotifications(app, systemContext(runtime, 'notification'), reconcilePaymentsJob);
   const metering = startMetering(runtime, wired.usageStore);
   mountMetering(app, systemContext(runtime, 'usage ingestion'), metering);

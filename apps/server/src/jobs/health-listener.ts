@@ -9,7 +9,7 @@ import type { Runtime } from '../process/runtime.ts';
 type Options = {
   host: string;
   port: number;
-  metrics: { registry: Registry; token: string | null };
+  metrics: { registry: Registry; tokens: readonly string[] };
   /** Milliseconds since each queue last looked for jobs, while it could. */
   queuesStillMs(): ReadonlyMap<QueueName, number>;
 };
@@ -27,7 +27,7 @@ export async function listenForProbes(
   const still = () =>
     [...queuesStillMs()].filter(([, ms]) => ms >= stillAfterMs).map(([queue]) => queue);
   const server = createServer((request, response) => {
-    if (request.url === '/metrics' && metrics.token !== null)
+    if (request.url === '/metrics' && metrics.tokens.length > 0)
       return void answerMetrics(metrics, request.headers.authorization, response).catch(
         (error: unknown) => {
           logger.error({ err: error }, 'the metrics could not be read');
@@ -55,11 +55,11 @@ export async function listenForProbes(
 }
 
 async function answerMetrics(
-  { registry, token }: Options['metrics'],
+  { registry, tokens }: Options['metrics'],
   header: string | undefined,
   response: ServerResponse,
 ): Promise<void> {
-  if (token === null || !mayReadMetrics(header, token)) {
+  if (!mayReadMetrics(header, tokens)) {
     response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     return;
   }

@@ -7,11 +7,12 @@ import { useTestServer } from '../testing/test-server.ts';
 import { pauseSeconds } from './liveness-figures.ts';
 
 const token = 'm'.repeat(32);
+const earlierToken = 'e'.repeat(32);
 // Without a worker, so that the queue stays as the test sets it.
 const server = useTestServer({
   own: 'settings',
   seedData: true,
-  env: { METRICS_TOKEN: token, ROLE: 'web' },
+  env: { METRICS_TOKEN: `${token}, ${earlierToken}`, ROLE: 'web' },
 });
 
 async function metrics(): Promise<string> {
@@ -26,6 +27,14 @@ async function metrics(): Promise<string> {
 test('metrics are refused without the token', async () => {
   for (const authorization of ['', token, 'Bearer ', `Bearer ${'n'.repeat(32)}`])
     expect((await fetch(`${server.url}/metrics`, { headers: { authorization } })).status).toBe(401);
+});
+
+test('metrics are read by either token while one replaces the other', async () => {
+  const read = (given: string) =>
+    fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${given}` } });
+  expect((await read(token)).status).toBe(200);
+  expect((await read(earlierToken)).status).toBe(200);
+  expect((await read(`${token}, ${earlierToken}`)).status).toBe(401);
 });
 
 test('requests are measured by the pattern of their route, and never by their address', async () => {

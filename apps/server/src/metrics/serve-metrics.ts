@@ -1,22 +1,23 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { isOneOf } from '../http/is-one-of.ts';
 
-/** Whether an `Authorization` header holds the token that was set. */
-export function mayReadMetrics(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+/** Whether an `Authorization` header holds a token that was set. */
+export function mayReadMetrics(header: string | undefined, tokens: readonly string[]): boolean {
+  return isOneOf(
+    header ?? '',
+    tokens.map((token) => `Bearer ${token}`),
+  );
 }
 
 /** `/metrics` for Prometheus. Without a token set it is not mounted at all. */
 export function mountMetrics(
   app: FastifyInstance,
-  { registry, token }: { registry: Registry; token: string | null },
+  { registry, tokens }: { registry: Registry; tokens: readonly string[] },
 ): void {
-  if (token === null) return;
+  if (tokens.length === 0) return;
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, token))
+    if (!mayReadMetrics(request.headers.authorization, tokens))
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -151,7 +151,7 @@ export function productHandlers(
 ): Handlers {
   return {
     ...fixedHandlers,
-    ...signInHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
+    ...signInHandlers({ legacySharedSecrets: settings.legacySharedSecrets, openDemoSessions }),
     ...paymentHandlers(settings),
     ...systemHandlers(settings),
     ...jobHandlers(jobs),

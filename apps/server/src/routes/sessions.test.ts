@@ -5,12 +5,13 @@ import { type Caller, newPhoneNumber, tokenOf, useTestServer } from '../testing/
 import { whileHeld } from '../testing/while-held.ts';
 
 const secret = 'a secret that only the two consoles know';
+const earlierSecret = 'a secret that they knew before this one';
 const server = useTestServer({
   own: 'settings',
   seedData: true,
   env: {
     LEGACY_CONSOLE_URL: 'https://old.arcadia.example/enter',
-    LEGACY_SHARED_SECRET: secret,
+    LEGACY_SHARED_SECRET: `${secret}, ${earlierSecret}`,
     COUNTRY_HEADER: 'x-country',
   },
 });
@@ -201,6 +202,16 @@ describe('hand-over', () => {
     expect(await server.as(tokenOf(back)).get('/member/base/info')).toMatchObject({
       data: { id: data['id'] },
     });
+  });
+
+  test('the old console is known by either secret while one replaces the other', async () => {
+    await legacy('owner@mosaic.example');
+    const token = await signIn('owner@mosaic.example');
+    for (const known of [secret, earlierSecret]) {
+      const { data } = await server.as(token).post('/member/legacy-entrance');
+      const body = { code: codeOf(data['url']), secret: known };
+      expect(await server.as().post('/legacy/redeem', body)).toMatchObject({ code: 0 });
+    }
   });
 
   test('a member disabled concurrently gets no session', async () => {

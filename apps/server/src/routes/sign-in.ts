@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import {
   issueHandOver,
@@ -11,21 +10,21 @@ import {
 } from '@arcadia/domain/sign-in/index';
 import { suggestsMainland } from '@arcadia/i18n/languages';
 import type { Handlers } from '../http/calls/handlers.ts';
+import { isOneOf } from '../http/is-one-of.ts';
 
 /** A demo account to switch to by its role: in sim only. */
 export type DemoToken = { role: 'company' | 'channelCompany'; token: string };
 
 type SignInSettings = {
-  legacySharedSecret: string | null;
+  legacySharedSecrets: readonly string[];
   /** The demo accounts with their sessions open; none outside sim. */
   openDemoSessions(): Promise<readonly DemoToken[]>;
 };
 
-export function signInHandlers({ legacySharedSecret, openDemoSessions }: SignInSettings) {
-  /** @throws Refusal handOverRefused unless the caller knows the secret that both consoles share. */
+export function signInHandlers({ legacySharedSecrets, openDemoSessions }: SignInSettings) {
+  /** @throws Refusal handOverRefused unless the caller knows a secret that both consoles share. */
   const assertLegacyConsole = (secret: string) => {
-    if (legacySharedSecret === null || !sameText(secret, legacySharedSecret))
-      throw new Refusal('handOverRefused');
+    if (!isOneOf(secret, legacySharedSecrets)) throw new Refusal('handOverRefused');
   };
   return {
     sendPhoneCode: (ctx, { areaCode, phoneNumber, extra }) =>
@@ -69,10 +68,4 @@ export function signInHandlers({ legacySharedSecret, openDemoSessions }: SignInS
       return issueHandOver(ctx, memberId);
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Compares in constant time, whatever the lengths. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -129,6 +129,10 @@ export const originsWeakness = (origins: readonly string[]) =>
 export const secretWeakness = (secret: string | null) =>
   secret === null || secret.length >= 32 ? null : 'must have at least 32 characters';
 
+/** The same for each secret of a list. */
+export const secretsWeakness = (secrets: readonly string[]) =>
+  secrets.map(secretWeakness).find((weakness) => weakness !== null) ?? null;
+
 /** A host, with its port where that is not the usual one. */
 export const hostName = matching(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be hosts such as example.com');
 

@@ -34,11 +34,11 @@ export const processSettings = {
       'How long a process that is asked to stop still answers, while it says that it is not ready: longer than what distributes requests needs to notice. `npm start` of sim stops at once',
     fallback: '5',
   }),
-  metricsToken: setting(schema.optional(schema.text), {
+  metricsTokens: setting(schema.listOf(schema.text), {
     name: 'METRICS_TOKEN',
     meaning:
-      'Token that Prometheus must present as `Authorization: Bearer …` at `/metrics`, on PORT and on PROBE_PORT; empty: no metrics are served',
-    weakness: schema.secretWeakness,
+      'Token that Prometheus must present as `Authorization: Bearer …` at `/metrics`, on PORT and on PROBE_PORT; two, separated by a comma, while one replaces the other; empty: no metrics are served',
+    weakness: schema.secretsWeakness,
   }),
   publicUrl: setting(schema.optional(schema.origin), {
     name: 'PUBLIC_URL',

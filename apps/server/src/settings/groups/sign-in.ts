@@ -14,11 +14,11 @@ export const signInSettings = {
     meaning:
       'Address of the previous console, to which legacy companies are redirected; empty: there is none',
   }),
-  legacySharedSecret: setting(schema.optional(schema.text), {
+  legacySharedSecrets: setting(schema.listOf(schema.text), {
     name: 'LEGACY_SHARED_SECRET',
     meaning:
-      'Secret with which the previous console authenticates to issue and redeem hand-over codes; empty: it can do neither',
-    weakness: schema.secretWeakness,
+      'Secret with which the previous console authenticates to issue and redeem hand-over codes; two, separated by a comma, while one replaces the other; empty: it can do neither',
+    weakness: schema.secretsWeakness,
   }),
   passkeyRpId: setting(schema.optional(schema.hostName), {
     name: 'PASSKEY_RP_ID',
