@@ -20,6 +20,8 @@ export type DebianServer = {
   adminUrl(database?: string): string;
   /** Of the role that owns the product's schema, who is no superuser. */
   ownerUrl(database?: string): string;
+  /** Whether its first process has not ended. */
+  isRunning(): boolean;
   /** Fast shutdown. */
   stop(): Promise<void>;
   /** As if the machine had lost its power. */
@@ -132,6 +134,7 @@ export async function startCluster(
     port: own,
     adminUrl,
     ownerUrl: (database = 'arcadia') => url('arcadia_owner', database),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => ended(child, 'SIGINT'),
     kill: () => ended(child, 'SIGKILL'),
   };

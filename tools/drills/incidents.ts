@@ -10,7 +10,7 @@ import { Verdict } from './verdict.ts';
 
 // `npm run drill:incidents`: makes incidents of docs/operations/incidents.md happen to a release with production settings, and looks
 // for what the page says is seen, and for what it says when it is over. `--new` names the folder of a release that is there already,
-// `--only` a part of an incident's name.
+// `--only` an expression for the names of incidents.
 
 const { values } = parseArgs({
   options: { new: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -22,7 +22,7 @@ const production = await startProduction(release, folder);
 try {
   const token = await certify(production.adminUrl, await production.signUp('a@customer.example'));
   verdict.say('two web processes and a worker with production settings serve');
-  for (const { name, play } of incidents.filter(({ name }) => name.includes(values.only))) {
+  for (const { name, play } of incidents.filter(({ name }) => new RegExp(values.only).test(name))) {
     try {
       for (const seen of await play({ production, token, release }))
         verdict.expect(true, name, seen);
@@ -30,7 +30,7 @@ try {
       verdict.expect(false, name, error instanceof Error ? (error.stack ?? '') : String(error));
       // The next one begins well.
       await production.database.become('none');
-      await production.vendors.alipay.vendor.proxy.become('none');
+      await production.vendors.alipay.gateway.vendor.proxy.become('none');
     }
   }
 } finally {

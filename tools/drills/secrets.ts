@@ -22,7 +22,10 @@ const release = values.new ?? presentRelease();
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-secrets-'));
 const production = await startProduction(release, folder);
 try {
-  const token = await certify(production.adminUrl, await production.signUp('a@customer.example'));
+  const certified = async (email: string, countryCode: string) =>
+    certify(production.adminUrl, await production.signUp(email, countryCode));
+  const token = await certified('a@customer.example', 'CN');
+  const payers = { CNY: token, USD: await certified('a@elsewhere.example', 'SG') };
   verdict.say('two web processes and a worker with production settings serve');
   const load = startLoad(production, token);
   for (const { name, change } of rotations.filter(({ name }) =>
@@ -30,7 +33,7 @@ try {
   )) {
     production.tally.begin(name);
     try {
-      const shown = await change({ production, token });
+      const shown = await change({ production, payers, token });
       await load.settled();
       const { answered, broken } = production.tally.phases().at(-1) ?? { answered: 0, broken: [] };
       const reasons = [...new Set(broken)].slice(0, 3).join('; ');

@@ -2,15 +2,15 @@ import { signedRequest } from '@arcadia/gateways/alipay/simulator/send-notificat
 import { generateKeys, readPrivateKey } from '@arcadia/gateways/rsa-keys';
 import { paidNotice } from '../../../apps/server/src/testing/alipay-notices.ts';
 import { until } from '../until.ts';
-import { callerOf } from '../upgrade/caller.ts';
-import { commandOf, type LogLine } from '../upgrade/release-process.ts';
-import { payerUrl } from '../upgrade/walks.ts';
+import { commandOf } from '../upgrade/release-process.ts';
+import { badRelease } from './bad-release.ts';
+import { fullDisk } from './full-disk.ts';
+import { type Incident, logged, type Scene } from './incident.ts';
+import { askGateways, openOrder } from './paying.ts';
 import type { Production } from './production.ts';
-
-type Scene = { readonly production: Production; readonly token: string; readonly release: string };
-
-/** One incident of docs/operations/incidents.md. `play` answers what was seen. @throws Error where the page is wrong */
-type Incident = { readonly name: string; play(scene: Scene): Promise<string[]> };
+import { expectThat } from './rotation.ts';
+import { oneAddress, passwordsTried } from './sign-in-incidents.ts';
+import { unsettledMonth } from './unsettled-month.ts';
 
 export const incidents: readonly Incident[] = [
   { name: '1. database away', play: databaseAway },
@@ -18,8 +18,11 @@ export const incidents: readonly Incident[] = [
   { name: '3. ledger out of balance', play: ledgerOutOfBalance },
   { name: '4. no codes', play: noCodes },
   { name: '5. work stands still', play: workStandsStill },
+  { name: '6. full disk', play: fullDisk },
   { name: '7. one address', play: oneAddress },
   { name: '8. passwords tried', play: passwordsTried },
+  { name: '9. unsettled month', play: unsettledMonth },
+  { name: '10. bad release', play: badRelease },
 ];
 
 /** Some figures are read once a minute. */
@@ -57,10 +60,16 @@ async function databaseAway({ production, token }: Scene): Promise<string[]> {
 
 async function gatewayAway({ production, token }: Scene): Promise<string[]> {
   const { vendors, visitor, site, web, worker } = production;
-  const body = { amount: '700.00', gateway: 'alipay', agreed: true };
-  const order = await visitor.call('/funds/recharges', { body, token });
-  await vendors.alipay.pay(payerUrl(order));
-  await vendors.alipay.vendor.proxy.become('refuses');
+  const { gateway } = vendors.alipay;
+  const order = await openOrder(
+    { production, payers: { CNY: token, USD: token } },
+    'alipay',
+    web[0],
+  );
+  const page = await gateway.openPage(order.address);
+  gateway.mute = true;
+  await gateway.pay(page);
+  await gateway.vendor.proxy.become('refuses');
   await askGateways(production);
   await until('the failure is seen', async () => {
     const failed = valuesOf(
@@ -76,6 +85,25 @@ async function gatewayAway({ production, token }: Scene): Promise<string[]> {
       'the log does not say "a gateway could not be asked"',
     );
   });
+  const refused = await forgedNotice(production);
+  await gateway.vendor.proxy.become('none');
+  await askGateways(production);
+  await until('the order is credited', async () => {
+    const { status } = await visitor.call(`/funds/recharges/${order.id}`, { token });
+    expectThat(status === 'credited', `it is ${String(status)}`);
+  });
+  gateway.mute = false;
+  const cases = await production.run(`select 1 from payment_case where status = 'open'`);
+  expectThat(cases.length === 0, `${cases.length} cases of unmatched money`);
+  return [
+    'metric outcome="failed", log "a gateway could not be asked"',
+    `a wrong signature: log "${refused}" with bad_signature`,
+    'over: the order is credited, and no money is unmatched',
+  ];
+}
+
+/** A notification that a stranger signed. @returns what the log says of it */
+async function forgedNotice({ web, site }: Production): Promise<string> {
   const stranger = await generateKeys();
   const forged = await fetch(`http://127.0.0.1:${web[0]}/api/notify/alipay`, {
     method: 'POST',
@@ -87,25 +115,7 @@ async function gatewayAway({ production, token }: Scene): Promise<string[]> {
   await forged.text();
   const reasons = site.log().filter(({ reason }) => reason === 'bad_signature');
   expectThat(reasons.length > 0, 'a notification that is signed wrongly is not logged');
-  await vendors.alipay.vendor.proxy.become('none');
-  await askGateways(production);
-  await until('the order is credited', async () => {
-    const { status } = await visitor.call(`/funds/recharges/${String(order['id'])}`, { token });
-    expectThat(status === 'credited', `it is ${String(status)}`);
-  });
-  const cases = await production.run(`select 1 from payment_case where status = 'open'`);
-  expectThat(cases.length === 0, `${cases.length} cases of unmatched money`);
-  return [
-    'metric outcome="failed", log "a gateway could not be asked"',
-    `a wrong signature: log "${reasons[0]?.msg}" with bad_signature`,
-    'over: the order is credited, and no money is unmatched',
-  ];
-}
-
-/** Makes every open attempt due, and lets the sweep run that runs each minute. */
-function askGateways({ run }: Production): Promise<unknown> {
-  return run(`update payment_attempt set next_query_at = now() where next_query_at is not null;
-              select graphile_worker.add_job('reconcile-payments', '{}')`);
+  return String(reasons[0]?.msg);
 }
 
 /** By the superuser with all triggers off: nobody else can. */
@@ -142,8 +152,8 @@ async function ledgerOutOfBalance({ production, release }: Scene): Promise<strin
 
 async function noCodes({ production }: Scene): Promise<string[]> {
   const { vendors, site } = production;
-  const { password } = vendors.account;
-  vendors.account.password = 'changed by somebody else';
+  const user = site.env['SMTP_USER'] ?? '';
+  vendors.mailAccounts.set(user, 'changed by somebody else');
   const refusal = await production.askForCode('c@customer.example').then(
     () => 'the code was sent',
     (error: unknown) => String(error),
@@ -153,7 +163,7 @@ async function noCodes({ production }: Scene): Promise<string[]> {
   const { status, output } = await production.check();
   const line = output.split('\n').find((each) => /^FAULT +mail/.test(each)) ?? output;
   expectThat(status === 1 && line.includes('mail'), line);
-  vendors.account.password = password;
+  vendors.mailAccounts.set(user, site.env['SMTP_PASSWORD'] ?? '');
   await production.signUp('d@customer.example');
   return ['code 2055, log "refused"', `check: ${line}`, 'over: a code arrives'];
 }
@@ -191,71 +201,10 @@ async function workStandsStill({ production, release }: Scene): Promise<string[]
   ];
 }
 
-async function oneAddress({ production, release }: Scene): Promise<string[]> {
-  const { site } = production;
-  const { env } = site;
-  const webs = site.places.filter(({ role }) => role === 'web');
-  site.env = { ...env, TRUST_PROXY: '10.9.9.9' };
-  for (const place of webs) await site.replace(place, release);
-  await tryWrongPasswords(production, 'g@customer.example');
-  expectThat(
-    site.log().some(({ msg }) => msg.startsWith('a forwarded address was ignored')),
-    'the log does not say that a forwarded address was ignored',
-  );
-  const wrong = addressesOf(site.log());
-  expectThat(wrong.has('127.0.0.1'), `addresses: ${[...wrong].join(' ')}`);
-  site.env = env;
-  for (const place of webs) await site.replace(place, release);
-  const from = site.log().length;
-  await tryWrongPasswords(production, 'h@customer.example');
-  const right = addressesOf(site.log().slice(from));
-  expectThat(right.size > 0 && !right.has('127.0.0.1'), `addresses: ${[...right].join(' ')}`);
-  return [
-    'log "a forwarded address was ignored", security events of the proxy’s address',
-    `over: they are of ${[...right].join(', ')}`,
-  ];
-}
-
-async function passwordsTried({ production }: Scene): Promise<string[]> {
-  const from = production.site.log().length;
-  await tryWrongPasswords(production, 'a@customer.example');
-  const lines = logged(production.site.log().slice(from), 'security event');
-  const kinds = new Set(lines.map((line) => line['event'] ?? line['kind']));
-  const text = JSON.stringify(lines);
-  expectThat(text.includes('credential_refused'), `security events: ${text.slice(0, 300)}`);
-  return [
-    `log "security event" ${[...kinds].join(', ')} with ${[...addressesOf(lines)].join(', ')}`,
-  ];
-}
-
-async function tryWrongPasswords({ https, ca, tally }: Production, email: string): Promise<void> {
-  const stranger = callerOf({ port: https, ca, tally }, 'HTTP/1.1');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const body = {
-      type: 3,
-      email,
-      password: `Wrong-${attempt}000`,
-      isRead: true,
-      countryCode: 'CN',
-    };
-    await stranger.call('/login', { body }).catch(() => null);
-  }
-  stranger.close();
-}
-
-const logged = (lines: readonly LogLine[], msg: string) => lines.filter((line) => line.msg === msg);
-
-const addressesOf = (lines: readonly LogLine[]) =>
-  new Set(logged(lines, 'security event').map((line) => String(line['ipAddress'])));
-
 /** Figures of the lines of a metric that begin so. */
 function valuesOf(metrics: string, line: RegExp): number[] {
   return metrics
     .split('\n')
     .filter((each) => line.test(each))
     .map((each) => Number(each.split(' ').at(-1)));
-}
-
-function expectThat(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
 }

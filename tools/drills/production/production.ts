@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyOf, type MailServer } from '@arcadia/gateways/test-support/mail-server';
-import { passCaptcha } from '../../../apps/server/src/testing/pass-captcha.ts';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { bodyOf } from '@arcadia/gateways/test-support/mail-server';
 import { productionSettings } from '../../../apps/server/src/testing/production-settings.ts';
 import { withConnection } from '../../postgres/query.ts';
-import { startThrowaway } from '../../postgres/throwaway.ts';
+import { startThrowaway, type ThrowawayServer } from '../../postgres/throwaway.ts';
 import { makeCertificate } from '../../proxies/certificate.ts';
 import { startProxy } from '../../proxies/programs.ts';
 import { steadyPort } from '../../proxies/steady-port.ts';
@@ -20,13 +20,19 @@ import { startVendors } from './vendors.ts';
 /** A deployment as docs/operations/install.md makes it: two web processes and a worker with production settings behind HAProxy. */
 export type Production = Awaited<ReturnType<typeof startProduction>>;
 
-/** Starts the release on an empty database, in `folder`, and signs a first company up. */
-export async function startProduction(release: string, folder: string) {
-  const placed = await setUp(folder);
+type Server = Pick<ThrowawayServer, 'addressOf' | 'ownerAddressOf' | 'stop'>;
+
+/** Starts the release on an empty database, in `folder`. @param given a server instead of a throwaway one; it is stopped with the rest */
+export async function startProduction(release: string, folder: string, given?: Server) {
+  const placed = await setUp(folder, given);
   const { adminUrl, vendors, site, tally, web, https: port, ca } = placed;
   const visitor = callerOf({ port, ca, tally }, 'HTTP/1.1');
-  const restart = async () => {
-    for (const place of site.places) await site.replace(place, release);
+  /** `between` runs when one web process has the new settings, and the other one and the worker still have the old ones. */
+  const restart = async (between = async () => {}) => {
+    const [first, ...others] = site.places;
+    if (first) await site.replace(first, release);
+    await between();
+    for (const place of others) await site.replace(place, release);
   };
   try {
     const { status, output } = await commandOf(release, 'migrate', site.env);
@@ -39,9 +45,11 @@ export async function startProduction(release: string, folder: string) {
   return {
     ...placed,
     visitor,
-    ...arriving({ visitor, adminUrl, mail: vendors.mail }),
+    ...arriving(visitor, vendors),
     restart,
     check: () => commandOf(release, 'check', site.env),
+    /** The same with some settings as they were, or as they should not be. */
+    checkWith: (differently: Env) => commandOf(release, 'check', { ...site.env, ...differently }),
     /** Statement of the database's administrator. */
     run: (statement: string) =>
       withConnection(
@@ -58,15 +66,17 @@ export async function startProduction(release: string, folder: string) {
 }
 
 /** Database, counterparts and proxy, and the places of processes that are not started yet. */
-async function setUp(folder: string) {
-  const server = await startThrowaway();
-  const vendors = await startVendors();
+async function setUp(folder: string, given?: Server) {
+  const server = given ?? (await startThrowaway());
+  const [https, http, admin] = [await steadyPort(), await steadyPort(), await steadyPort()];
+  const vendors = await startVendors(`https://localhost:${https}`);
   const adminUrl = server.addressOf('arcadia');
   /** What stands between the product and its database. */
   const database = await startFaultProxy(Number(new URL(adminUrl).port));
   const urls = await makeLogins(adminUrl, urlAt(server.ownerAddressOf('arcadia'), database.port));
   const ca = makeCertificate(join(folder, 'tls'));
-  const [https, http, admin] = [await steadyPort(), await steadyPort(), await steadyPort()];
+  // Gateways of this process notify the product through the proxy.
+  setDefaultCACertificates([...getCACertificates('default'), ca, vendors.identity.cert]);
   const web = [await steadyPort(), await steadyPort()] as const;
   const worker = await steadyPort();
   const site = new Site(settings(folder, https, { ...vendors.env, ...urls }), [
@@ -77,6 +87,7 @@ async function setUp(folder: string) {
   appendFileSync(vendors.identity.env.NODE_EXTRA_CA_CERTS, ca);
   const proxy = await startProxy('haproxy', { https, http, admin, web, folder });
   return {
+    folder,
     adminUrl,
     database,
     vendors,
@@ -96,34 +107,33 @@ async function setUp(folder: string) {
   };
 }
 
-type Entrance = { readonly visitor: Caller; readonly adminUrl: string; readonly mail: MailServer };
-
 /** Visitors who ask for a code by mail, and sign a company up by it. */
-function arriving({ visitor, adminUrl, mail }: Entrance) {
+function arriving(visitor: Caller, { mail, tencent }: Awaited<ReturnType<typeof startVendors>>) {
   const askForCode = async (email: string) => {
-    const post = async (path: string, body: object) => ({
-      data: await visitor.call(path, { body }),
-    });
-    const extra = await passCaptcha(post, adminUrl);
+    const extra = tencent.solve();
     await visitor.call('/send/captcha/email', { body: { type: '0', email, extra } });
   };
+  const mailed = (email: string, wanted: RegExp, from = 0) =>
+    until(`the mail to ${email} arrives`, async () => {
+      const found = mail.received.slice(from).findLast(({ to }) => to.includes(email));
+      const text = wanted.exec(found ? bodyOf(found) : '')?.at(-1);
+      if (text === undefined) throw new Error(`no such mail came to ${email}`);
+      return text;
+    });
   return {
     askForCode,
+    /** What the newest mail to this address says, once there is one. */
+    mailed,
     /** @returns the session of the new company's owner */
-    async signUp(email: string): Promise<string> {
+    async signUp(email: string, countryCode = 'CN'): Promise<string> {
       const before = mail.received.length;
       await askForCode(email);
-      const captcha = await until('the code arrives', async () => {
-        const found = mail.received.slice(before).find(({ to }) => to.includes(email));
-        const [code] = /\d{6}/.exec(found ? bodyOf(found) : '') ?? [];
-        if (code === undefined) throw new Error(`no code came to ${email}`);
-        return code;
-      });
+      const captcha = await mailed(email, /\d{6}/, before);
       const { headers } = await visitor.ask({
         method: 'POST',
         path: '/api/login',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ type: 2, email, captcha, isRead: true, countryCode: 'CN' }),
+        body: JSON.stringify({ type: 2, email, captcha, isRead: true, countryCode }),
       });
       return String(headers['authorization']);
     },
@@ -166,10 +176,8 @@ export function urlOf(url: string, role: string, password: string): string {
 
 function settings(folder: string, https: number, env: Env): Env {
   mkdirSync(join(folder, 'data'), { recursive: true });
-  const all = Object.entries(productionSettings());
   return {
-    // Nobody stands for PayPal here.
-    ...Object.fromEntries(all.filter(([name]) => !name.startsWith('PAYPAL_'))),
+    ...productionSettings(),
     LOG_FILE: '',
     STOP_DELAY_SECONDS: '5',
     TRUST_PROXY: '127.0.0.1',
@@ -177,7 +185,7 @@ function settings(folder: string, https: number, env: Env): Env {
     METRICS_TOKEN: randomBytes(24).toString('base64'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATA_DIR: join(folder, 'data'),
-    PAYMENT_GATEWAYS: 'alipay,wechat_pay,stripe',
+    PAYMENT_GATEWAYS: 'alipay,wechat_pay,stripe,paypal',
     ...env,
   };
 }

@@ -6,12 +6,19 @@ import { simDataKey } from '../settings/setting-schemas.ts';
 import { seedForm } from '../sim/seed/certification-forms.ts';
 import { seedCompanies } from '../sim/seed/companies.ts';
 
-/** Puts a certification in force for the company of a session, as an approved review would leave it. @returns the token. */
-export async function certify(databaseUrl: string, token: string): Promise<string> {
+/**
+ * Puts a certification in force for the company of a session, as an approved review would leave it.
+ * @param dataKey the key of the product's that seals what was entered, in Base64 @returns the token.
+ */
+export async function certify(
+  databaseUrl: string,
+  token: string,
+  dataKey = simDataKey,
+): Promise<string> {
   const [company] = seedCompanies;
   if (!company) throw new Error('no invented company to borrow papers from');
   const id = `sub_${randomBytes(12).toString('hex')}`;
-  const vault = createVault([Buffer.from(simDataKey, 'base64')]);
+  const vault = createVault([Buffer.from(dataKey, 'base64')]);
   const form = sealForm(vault, id, seedForm('demo-cn', company)).toString('hex');
   const hash = createHash('sha256').update(token).digest('hex');
   const { rowCount } = await asAdmin(

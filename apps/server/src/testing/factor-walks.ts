@@ -1,6 +1,6 @@
 import { shownCode } from '@arcadia/domain/factors/index';
 import { expect } from 'vitest';
-import { bytesOfBase32 } from './running-product.ts';
+import { bytesOfBase32 } from './base32.ts';
 import { softwarePasskey } from './software-passkey.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 

@@ -14,6 +14,7 @@ import {
   startFaultProxy,
 } from '../../../../tools/testing/fault-proxy.ts';
 import { freePort } from '../process/free-port.ts';
+import { bytesOfBase32 } from './base32.ts';
 import { type CaptchaTicket, passCaptcha } from './pass-captcha.ts';
 import { productionSettings } from './production-settings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -119,13 +120,4 @@ export async function startRunningProduct({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** RFC 4648, in capitals and without padding: how an authenticator's secret is typed. */
-export function bytesOfBase32(text: string): Uint8Array {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(text, (letter) =>
-    letters.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }

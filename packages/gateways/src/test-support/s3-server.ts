@@ -10,8 +10,13 @@ export const s3Account = {
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
 };
 
+/** Secrets of access keys, by the key's id; who changes them changes what the storage takes. */
+export type S3Keys = ReadonlyMap<string, string>;
+
 /** A small S3: one bucket, objects by path, every request's signature (version 4) worked out again from the request itself. */
-export async function startS3Server() {
+export async function startS3Server(
+  keys: S3Keys = new Map([[s3Account.accessKeyId, s3Account.secretAccessKey]]),
+) {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
   /** Answers this status, once each, before anything else. */
@@ -21,7 +26,7 @@ export async function startS3Server() {
       requests.push(`${request.method} ${request.url}`);
       const failure = failures.shift();
       if (failure !== undefined) return answer(response, failure, 'InternalError');
-      const problem = problemOf(request, body);
+      const problem = problemOf(request, body, keys);
       if (problem !== null) return answer(response, 403, problem);
       return serve(objects, { request, response, body });
     });
@@ -65,15 +70,19 @@ function answer(response: ServerResponse, status: number, code?: string): void {
 }
 
 /** Objection of S3 to the signature; null where it is right (AWS Signature Version 4, by the letter). */
-function problemOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
+function problemOf(
+  { method, url = '', headers }: IncomingMessage,
+  body: Buffer,
+  keys: S3Keys,
+): string | null {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     );
   if (!given) return 'AccessDenied';
   const [, keyId, day = '', region = '', signed = '', signature = ''] = given;
-  const { accessKeyId, secretAccessKey } = s3Account;
-  if (keyId !== accessKeyId) return 'InvalidAccessKeyId';
+  const secretAccessKey = keys.get(keyId ?? '');
+  if (secretAccessKey === undefined) return 'InvalidAccessKeyId';
   if (region !== s3Account.region) return 'AuthorizationHeaderMalformed';
   const bodyHash = createHash('sha256').update(body).digest('hex');
   if (headers['x-amz-content-sha256'] !== bodyHash) return 'XAmzContentSHA256Mismatch';
