@@ -1,13 +1,14 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { isOneOf } from '../http/is-one-of.ts';
 
 /** Whether an `Authorization` header holds a token that was set. */
 export function mayReadMetrics(header: string | undefined, tokens: readonly string[]): boolean {
-  return isOneOf(
-    header ?? '',
-    tokens.map((token) => `Bearer ${token}`),
-  );
+  const given = Buffer.from(header ?? '');
+  return tokens.some((token) => {
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
 }
 
 /** `/metrics` for Prometheus. Without a token set it is not mounted at all. */
