@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeReachable } from '../../postgres/place.ts';
 import { initialiseCluster, makeDatabase, startCluster } from '../debian-postgres.ts';
 import { until } from '../until.ts';
 import { callProcess } from './call-process.ts';
@@ -13,6 +14,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 /** A deployment of its own, whose PostgreSQL 15 of Debian has a small disk. */
 export async function databaseDisk({ release }: Scene): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'arcadia-full-'));
+  makeReachable(folder);
   const disk = mountSmallDisk(join(folder, 'disk'), 320);
   try {
     const server = await startSmallServer(disk);
@@ -57,6 +59,7 @@ async function whileFull(
   const token = await production.signUp(email);
   const rename = (name: string) =>
     callProcess(production.web[0], '/member/base/set/name', { body: { name }, token });
+  await production.run('create table filler (text text)');
   disk.fill();
   const { acknowledged, refusal } = await writeUntilRefused(production, rename);
   const readyFrom = performance.now();
@@ -91,7 +94,6 @@ async function writeUntilRefused(
 ): Promise<{ acknowledged: string; refusal: string }> {
   // It fails where there is no room, which is what is wanted.
   const fill = (statement: string) => run(statement).catch(() => null);
-  await fill('create table filler (text text)');
   let acknowledged = 'none';
   for (let turn = 0; turn < 1_000; turn += 1) {
     const name = `Person ${turn}`;

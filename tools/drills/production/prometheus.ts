@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../postgres/free-port.ts';
 import { root } from '../../setup/root.mjs';
@@ -25,8 +25,7 @@ const speed = 10;
  */
 // oxlint-disable-next-line max-lines-per-function -- one program and the short functions over it
 export async function startPrometheus({ site, folder }: Pick<Production, 'site' | 'folder'>) {
-  const place = join(folder, 'prometheus');
-  mkdirSync(place);
+  const place = mkdtempSync(join(folder, 'prometheus-'));
   const rules = readFileSync(join(root, 'deploy/monitoring/alerts.yml'), 'utf8');
   writeFileSync(join(place, 'alerts.yml'), faster(rules));
   writeFileSync(join(place, 'token'), site.env['METRICS_TOKEN'] ?? '');
