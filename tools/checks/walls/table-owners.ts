@@ -3,8 +3,14 @@ import { withoutComments } from './sql-texts.ts';
 
 const domain = 'packages/domain/src/';
 const server = 'apps/server/src/';
-/** Remove the old rows of many features: how long each is kept is said in one place. */
-const retention = [`${domain}database/retention.ts`, `${domain}database/closed-accounts.ts`];
+/**
+ * About rows of many features: how long each is kept, and which are sealed, is said in one place.
+ */
+const acrossFeatures = [
+  `${domain}database/retention.ts`,
+  `${domain}database/closed-accounts.ts`,
+  `${domain}database/sealed-values.ts`,
+];
 
 /** Folders and files that may name a table or view in a query besides its owner, which its migration names. */
 const sharedWith: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +51,10 @@ export function ownersOf({ migrations }: Project): Owners {
   ]);
   return new Map(
     [['', `${domain}database/apply-migrations.ts`, 'migration'], ...declared].map(
-      ([, owner = '', table = '']) => [table, [owner, ...retention, ...(sharedWith[table] ?? [])]],
+      ([, owner = '', table = '']) => [
+        table,
+        [owner, ...acrossFeatures, ...(sharedWith[table] ?? [])],
+      ],
     ),
   );
 }

@@ -49,6 +49,7 @@ async function dataKeys({ production, token }: Setting): Promise<string> {
   files.push(await stored(second, token));
   await readByAll();
   const { status } = await production.checkWith({ DATA_KEYS: fresh });
+  if (status === 0) throw new Error('check misses no key');
   const unread = await inOneStep(production, token);
   return (
     `${files.length} files of before, between and after are read by all; without the old key check ends with ${status}; ` +

@@ -34,6 +34,7 @@ test('all is well on a migrated database of sim', async () => {
     'settings',
     'database',
     'usage',
+    'keys',
     'mail',
     'storage',
     'gateways',

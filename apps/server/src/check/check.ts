@@ -5,6 +5,7 @@ import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, fault, ok, sentenceOf } from './finding.ts';
 import { checkGateways } from './gateways.ts';
+import { checkKeys } from './keys.ts';
 import { checkMail } from './mail.ts';
 import { checkReader } from './reader.ts';
 import { checkStorage } from './storage.ts';
@@ -17,6 +18,7 @@ const probes: Readonly<Record<string, Probe>> = {
   database: checkDatabase,
   reader: checkReader,
   usage: checkUsage,
+  keys: checkKeys,
   mail: checkMail,
   storage: checkStorage,
   gateways: checkGateways,

@@ -3,7 +3,8 @@ import type { Vault } from '@arcadia/domain/ports/vault';
 
 const nonceBytes = 12;
 const tagBytes = 16;
-const idBytes = 4;
+/** Bytes of a key’s id, with which everything begins that it has sealed. */
+export const keyIdBytes = 4;
 
 /**
  * AES-256-GCM. The first key encrypts, every key decrypts, so a key is rotated by putting the new one first. Layout: 4
@@ -11,7 +12,7 @@ const idBytes = 4;
  * @throws RangeError where there is no key or one is not 32 bytes long.
  */
 export function createVault(keys: readonly Buffer[]): Vault {
-  const named = keys.map((key) => ({ id: idOf(key), key }));
+  const named = keys.map((key) => ({ id: keyIdOf(key), key }));
   const [current] = named;
   if (!current || keys.some((key) => key.length !== 32))
     throw new RangeError('a vault needs keys of 32 bytes');
@@ -25,22 +26,23 @@ export function createVault(keys: readonly Buffer[]): Vault {
     },
     open(sealed, about) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-      const id = bytes.subarray(0, idBytes);
+      const id = bytes.subarray(0, keyIdBytes);
       const known = named.find((one) => one.id.equals(id));
-      if (!known || bytes.length < idBytes + nonceBytes + tagBytes)
+      if (!known || bytes.length < keyIdBytes + nonceBytes + tagBytes)
         throw new Error('sealed with an unknown key');
-      const nonce = bytes.subarray(idBytes, idBytes + nonceBytes);
+      const nonce = bytes.subarray(keyIdBytes, keyIdBytes + nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, {
         authTagLength: tagBytes,
       });
       decipher.setAAD(Buffer.from(about));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
-      const body = bytes.subarray(idBytes + nonceBytes, -tagBytes);
+      const body = bytes.subarray(keyIdBytes + nonceBytes, -tagBytes);
       return Buffer.concat([decipher.update(body), decipher.final()]);
     },
   };
 }
 
-function idOf(key: Buffer): Buffer {
-  return createHash('sha256').update(key).digest().subarray(0, idBytes);
+/** By which sealed bytes name their key. It tells nothing of the key. */
+export function keyIdOf(key: Buffer): Buffer {
+  return createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
 }
