@@ -3,7 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailServer, startMailServer } from '@arcadia/gateways/test-support/mail-server';
+import {
+  headerOf,
+  type MailServer,
+  startMailServer,
+} from '@arcadia/gateways/test-support/mail-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { productionSettings } from '../testing/production-settings.ts';
@@ -34,15 +38,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startWorkerProcess(smtpPort: number): Promise<ServerProcess> {
+async function startWorkerProcess(smtpPort: number, { host, ca } = mail): Promise<ServerProcess> {
   const started = await startServerProcess({
     ...productionSettings(),
     ROLE: 'worker',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SMTP_HOST: mail.host,
+    SMTP_HOST: host,
     SMTP_PORT: String(smtpPort),
-    SMTP_CA: mail.ca,
+    SMTP_CA: ca,
   });
   processes.push(started);
   return started;
@@ -79,4 +83,30 @@ test('a hanging mail server delays only mail, and the jobs of a killed worker ru
   await startWorkerProcess(mail.port);
   await expect.poll(() => jobsOf('send-staff-link')).toEqual([]);
   expect(mail.received.length).toBeGreaterThanOrEqual(8);
+});
+
+test('a mail is repeated with its Message-ID where a worker never learned that it was taken', async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  const forgetful = await startMailServer({ lostAcknowledgements: 1 });
+  await startWorkerProcess(forgetful.port, forgetful);
+  await asAdmin(
+    database.url,
+    `update operator set status = 'enabled', password_hash = '-';
+     select graphile_worker.add_job('send-staff-digest',
+         json_build_object('operatorId', id, 'at', '2026-11-29T00:00:00.000Z', 'counts', '[]'::json))
+       from operator`,
+  );
+  await expect
+    .poll(() => jobsOf('send-staff-digest'))
+    .toMatchObject([{ status: 'retrying', attempts: 1 }]);
+  await asAdmin(
+    database.url,
+    `update graphile_worker._private_jobs set run_at = now() where attempts = 1`,
+  );
+  await expect.poll(() => jobsOf('send-staff-digest')).toEqual([]);
+  const ids = forgetful.received.map((one) => headerOf(one, 'message-id'));
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(ids[0]);
+  await Promise.all(processes.map((one) => one.stop()));
+  await forgetful.close();
 });

@@ -2,6 +2,7 @@ import { type AnyJob, MalformedPayload } from '@arcadia/domain/jobs/define-job';
 import { SpanKind } from '@opentelemetry/api';
 import { contextFrom, tracer, untilSettled } from '@arcadia/domain/tracing/span';
 import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
+import type { Context } from '@arcadia/domain/database/context';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { type Runtime, systemContext } from '../process/runtime.ts';
@@ -52,10 +53,8 @@ async function runJob(
   const lastTry = row.attempts >= row.max_attempts;
   try {
     await beforeJob();
-    await job.execute(systemContext(runtime, job.actor), withoutSchedule(payload), {
-      lastTry,
-      log,
-    });
+    const ctx = namingMessages(systemContext(runtime, job.actor), row);
+    await job.execute(ctx, withoutSchedule(payload), { lastTry, log });
     if (job.schedule !== null) await pool.query('select note_scheduled_run($1)', [job.name]);
   } catch (error) {
     const hopeless = error instanceof MalformedPayload || error instanceof RecipientRefused;
@@ -63,6 +62,17 @@ async function runJob(
     log.error({ err: error, givenUp: hopeless || lastTry }, 'a job failed');
     throw error;
   }
+}
+
+/**
+ * The context whose messages are named after the job, which has one row over all its tries. The time is part of the name since a
+ * restored database gives numbers again.
+ */
+function namingMessages(ctx: Context, row: JobHelpers['job']): Context {
+  const { messages } = ctx.ports;
+  const id = `job:${row.id}:${row.created_at.toISOString()}`;
+  const send: typeof messages.send = (message) => messages.send({ id, ...message });
+  return { ...ctx, ports: { ...ctx.ports, messages: { send } } };
 }
 
 /** The schedule adds its own field to the payload. */

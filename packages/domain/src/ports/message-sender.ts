@@ -4,6 +4,11 @@ import type { Language } from '@arcadia/kernel/languages';
 export type MessagePurpose = 'verification_code' | 'notice';
 
 export type OutgoingMessage = {
+  /**
+   * Names what is sent over all tries to send it, so that a receiver knows a repeat of the same text after an acknowledgement
+   * that was lost; absent where there is one try.
+   */
+  id?: string;
   channel: 'sms' | 'email';
   /** An E.164 phone number such as `+8613800000001`, or an email address. */
   to: string;

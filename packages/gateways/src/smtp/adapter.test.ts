@@ -82,6 +82,28 @@ test('each message has an id of its own', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
+test('a repeat has the id of the try whose acknowledgement was lost, and another text another', async () => {
+  const server = await mailServer({ lostAcknowledgements: 1 });
+  const named = { ...message, id: 'job:17:2026-11-29T00:00:00.000Z' };
+  await expect(send(server, {}, named)).rejects.toThrow(GatewayUnavailable);
+  await send(server, {}, named);
+  for (const changed of [{ id: 'job:18' }, { to: 'b@demo-cn.example' }, { text: 'A new link' }])
+    await send(server, {}, { ...named, ...changed });
+  const ids = server.received.map((mail) => headerOf(mail, 'message-id'));
+  // RFC 5322, 3.6.4: a dot-atom on both sides.
+  expect(ids[0]).toMatch(/^<[\da-f]{40}@arcadia\.example>$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('an id is written in ASCII, whatever the domain', async () => {
+  const server = await mailServer();
+  const from = { name: '', address: 'no-reply@星河.example' };
+  await send(server, { from }, { ...message, id: 'job:17' });
+  const [id] = server.received.map((mail) => headerOf(mail, 'message-id'));
+  expect(id).toMatch(/^<[\da-f]{40}@xn--[a-z\d]+\.example>$/);
+});
+
 test('TLS from the first byte', async () => {
   const server = await mailServer({ implicitTls: true });
   await send(server, { tls: 'implicit' });

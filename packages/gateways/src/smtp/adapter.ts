@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rootCertificates } from 'node:tls';
+import { domainToASCII } from 'node:url';
 import {
   type MessageSender,
   type OutgoingMessage,
@@ -43,6 +45,7 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
           to: { name: '', address: to },
           subject,
           text: message.text,
+          ...(message.id === undefined ? {} : { messageId: messageIdOf(message, settings) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           // The limits above restart with every byte, and a server could send one from time to time for ever.
           signal: AbortSignal.timeout(totalMs),
@@ -95,6 +98,17 @@ async function transportOf({ host, port, tls, credentials, ca, timeoutMs = 15_00
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * The same for a repeat and for nothing else: RFC 5322 wants a new one for a text that has changed, such as one with a new link.
+ * Without ours the library makes a random one.
+ */
+function messageIdOf({ id, to, subject, text }: OutgoingMessage, { from }: SmtpSettings): string {
+  const named = JSON.stringify([id, to, subject, text]);
+  const digest = createHash('sha256').update(named).digest('hex');
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return `<${digest.slice(0, 40)}@${domainToASCII(domain)}>`;
 }
 
 /** A line break would allow header injection. The library encodes it; we refuse it nevertheless. */

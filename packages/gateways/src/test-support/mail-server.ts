@@ -33,18 +33,26 @@ type Options = {
   account?: { user: string; password: string };
   /** Recipients it has no mailbox for. */
   unknown?: readonly string[];
+  /** The first messages, which it takes and then dies before it says so. */
+  lostAcknowledgements?: number;
   options?: SMTPServerOptions;
 };
 
 /** A real SMTP server on a free port, with a certificate of its own. */
 export async function startMailServer(setup: Options = {}): Promise<MailServer> {
-  const { implicitTls = false, account, unknown = [], options = {} } = setup;
+  const {
+    implicitTls = false,
+    account,
+    unknown = [],
+    lostAcknowledgements = 0,
+    options = {},
+  } = setup;
   const { key, cert } = selfSigned();
   const received: ReceivedMail[] = [];
   const keep = async (
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
-    done: () => void,
+    done: (error?: Error) => void,
   ) => {
     try {
       const raw = await text(stream);
@@ -52,7 +60,8 @@ export async function startMailServer(setup: Options = {}): Promise<MailServer> 
     } catch {
       // Who hangs up in the middle has sent nothing, and hears no answer.
     }
-    done();
+    if (received.length > lostAcknowledgements) done();
+    else done(Object.assign(new Error('Shutting down'), { responseCode: 421 }));
   };
   const server = new SMTPServer({
     key,
