@@ -4,6 +4,29 @@ import pg from 'pg';
 /** The error of a query whose connection said nothing for too long; pg says the same when a `query_timeout` is over. */
 export const noAnswerInTime = 'Query read timeout';
 
+/** Errors of connections that the server refused, as opposed to errors of what was asked on one. */
+const refusals = new WeakSet<Error>();
+
+/** Whether a pool got no connection by it. */
+export function isRefusal(error: Error): boolean {
+  return refusals.has(error);
+}
+
+/** Notes why it was refused: the same SQLSTATE can be a fault of a statement. */
+class NotingClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error: Error) => {
+      // Null where it is connected, whatever the types say.
+      if (error instanceof Error) refusals.add(error);
+      callback(error);
+    });
+    return undefined;
+  }
+}
+
 type Config = pg.PoolConfig & {
   /**
    * The time that the server may say nothing while it owes an answer, in milliseconds. Longer than its own limit of a statement: it
@@ -20,7 +43,7 @@ type Config = pg.PoolConfig & {
  * fail-over none of them may ever say anything again. TCP does not tell, where something in between keeps them open.
  */
 export function guardedPool(config: Config, onBroken: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, Client: NotingClient });
   const idle = new Set<pg.PoolClient>();
   const closeIdleAfter = (error: unknown) => {
     if (!(error instanceof Error) || error.message !== noAnswerInTime) return;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDriverError, noFreeConnection } from './driver.ts';
-import { noAnswerInTime } from './pool.ts';
+import { isRefusal, noAnswerInTime } from './pool.ts';
 import { isPreparedFailure } from './prepared-statements.ts';
 
 /** The database could not be reached within the time that a caller should wait. */
@@ -26,8 +26,8 @@ const attemptsOnConflict = 5;
 /** A standby takes no writes: one that is about to be promoted, or that is no longer where the primary is reached. */
 const readOnlyState = '25006';
 /**
- * Shut down, crashed, starting up, not promoted yet, or too many connections; a pooler in between says 08P01 for a server it lost. A
- * refused password, since PostgreSQL knows one for each login: while it is changed, a process that has the old one goes on with its open
+ * Shut down, crashed, starting up, not promoted yet, dropped, idle for too long, or too many connections; a pooler in between says 08P01
+ * for a server it lost. A refused password, since PostgreSQL knows one for each login: while it is changed, a process that has the old one goes on with its open
  * connections.
  */
 const lostStates = new Set([
@@ -35,14 +35,22 @@ const lostStates = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
+  '57P05',
   '08000',
   '08001',
   '08003',
+  '08004',
   '08006',
   '08P01',
   '28P01',
   '53300',
 ]);
+/**
+ * States in which a server gives no connection: the database takes none for a while, or it lacks memory, disk or whatever it is set to
+ * have. Told by a statement they are about that statement: 55000 is also said of `lastval` before a number was drawn.
+ */
+const refusingStates = new Set(['55000', '53000', '53100', '53200', '53400']);
 const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 /** Messages of lost connections, which pg reports without a code. */
 const lostMessages =
@@ -58,7 +66,10 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether the connection was lost, of an error that can only be the driver's. */
 export function tellsLostConnection(error: Error): boolean {
   const code = codeOf(error);
-  if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
+  if (code !== null)
+    return (
+      lostStates.has(code) || lostErrnos.has(code) || (refusingStates.has(code) && isRefusal(error))
+    );
   return error.message === noAnswerInTime || lostMessages.test(error.message);
 }
 
