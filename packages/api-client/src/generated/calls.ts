@@ -838,7 +838,7 @@ export type Calls = {
       amount: Money;
       /** What arrived and was credited, which may differ from what was declared; null until then. */
       credited: Money | null;
-      /** Remarks of the company; empty if there are none. */
+      /** Remarks of the company, such as who has paid and what for. */
       remarks: string;
       /** When the company declared it. */
       submittedAt: string;
@@ -882,7 +882,7 @@ export type Calls = {
     amount: Decimal;
     /** Id of an uploaded file with the purpose transfer_receipt. */
     receiptId: Id;
-    /** Remarks of the company; empty if there are none. */
+    /** Remarks of the company, such as who has paid and what for. */
     remarks: string;
     /** That the details of the transfer are right; must be true. */
     agreed: true;

@@ -111,7 +111,7 @@ export type BankTransfer = {
   amount: Money;
   /** What arrived and was credited, which may differ from what was declared; null until then. */
   credited: Money | null;
-  /** Remarks of the company; empty if there are none. */
+  /** Remarks of the company, such as who has paid and what for. */
   remarks: string;
   /** When the company declared it. */
   submittedAt: string;

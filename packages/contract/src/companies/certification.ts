@@ -263,7 +263,7 @@ export const decideCertification = endpoint({
       outcome: described(z.literal('refused'), 'It is refused, for the reason given.'),
       reasons: described(
         z.array(fieldReason).check(z.minLength(1, 'required')),
-        'Why single fields were refused; empty where the reason is about the whole.',
+        'Why each field was refused, at least one.',
       ),
       note: described(z.optional(text(500)), 'Internal remark of the operator.'),
     }),

@@ -85,7 +85,7 @@ const bankTransfer = z.object({
     z.nullable(wireMoney),
     'What arrived and was credited, which may differ from what was declared; null until then.',
   ),
-  remarks: described(z.string(), 'Remarks of the company; empty if there are none.'),
+  remarks: described(z.string(), 'Remarks of the company, such as who has paid and what for.'),
   submittedAt: described(instant, 'When the company declared it.'),
   submittedByName: described(z.string(), 'Name of the person who submitted it.'),
   endedAt: described(z.nullable(instant), 'When it was credited, refused or withdrawn.'),
@@ -147,7 +147,10 @@ export const createBankTransfer = endpoint({
   input: z.object({
     amount: described(rechargeAmount, 'Decimal string in the settlement currency, such as 100.00.'),
     receiptId: described(id, 'Id of an uploaded file with the purpose transfer_receipt.'),
-    remarks: described(text(maxRemarks), 'Remarks of the company; empty if there are none.'),
+    remarks: described(
+      text(maxRemarks),
+      'Remarks of the company, such as who has paid and what for.',
+    ),
     /** The recharge agreement must be accepted. */
     agreed: described(
       z.literal(true, 'required'),

@@ -152,7 +152,7 @@ const downloadSampleInvoice = endpoint({
     format: described(z.enum(sampleFormats, 'unknownOption'), 'Format of the file.'),
     mistake: described(
       z.enum(sampleMistakes, 'unknownOption'),
-      'What is wrong with it, to try out the check; none where it is left out.',
+      'What is wrong with it, to try out the check; `none`: nothing.',
     ),
   }),
   output: outgoingFile,

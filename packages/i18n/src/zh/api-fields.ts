@@ -78,7 +78,8 @@ export const apiFields: Messages<typeof en> = {
   'Only of this type.': '仅返回该类型的记录。',
   'Id of an uploaded file with the purpose transfer_receipt.':
     '已上传文件的 ID，用途为 transfer_receipt。',
-  'Remarks of the company; empty if there are none.': '贵公司的备注，没有则为空。',
+  'Remarks of the company, such as who has paid and what for.':
+    '贵公司的备注，例如付款方名称、款项用途。',
   'Remarks on the invoice; empty if there are none.': '发票备注，没有则为空。',
   'That the details of the transfer are right; must be true.': '确认转账信息无误，须为 true。',
   'What to refund: each lot once, with its amount.': '退款内容：每个批次一项，附金额。',
