@@ -26,11 +26,12 @@ export const connection: FileConnection = {
   exportTasks: { submit: 'submitStaffExportTask', href: paths.exports },
 };
 
-/** All calls of the back office. Of the customers' endpoints it knows the public settings and the calling codes alone. */
+/** All calls of the back office. Of the customers' endpoints it knows the public settings, the product's health and the calling codes alone. */
 export const client = createClient(
   {
     ...routes,
     getPublicSettings: customerRoutes.getPublicSettings,
+    getHealth: customerRoutes.getHealth,
     listPhoneCodes: customerRoutes.listPhoneCodes,
   },
   createTransport(connection),

@@ -78,6 +78,15 @@ const reads = async (answered: 'reader' | 'primary') =>
   (await figures()).get(`arcadia_reader_reads_total{answered="${answered}"}`) ?? 0;
 const used = () => expect.poll(async () => (await figures()).get('arcadia_reader_usable')).toBe(1);
 
+/** The reader as operators see it. */
+async function health(): Promise<{ state: string; lagSeconds: number | null; since: string }> {
+  const answer = await fetch(`${product.address}/api/health`);
+  const { data } = (await answer.json()) as {
+    data: { reader: Awaited<ReturnType<typeof health>> };
+  };
+  return data.reader;
+}
+
 const declared = keysOf(api).filter((name) => (api[name] as Endpoint).fromReader === true);
 const ask = (name: EndpointName) => {
   const endpoint: Endpoint = api[name];
@@ -102,11 +111,16 @@ test('while the standby is away the primary answers the same, and the figures te
   await used();
   const names: EndpointName[] = ['listCompanies', 'getMarketData', 'getBillHistory'];
   const before = await Promise.all(names.map(ask));
+  const well = await health();
+  expect(well).toMatchObject({ state: 'usable', lagSeconds: expect.any(Number) });
   await standby.kill();
   const startedAt = performance.now();
   expect(await Promise.all(names.map(ask))).toEqual(before);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect((await figures()).get('arcadia_reader_usable')).toBe(0);
+  const away = await health();
+  expect(away).toMatchObject({ state: 'away', lagSeconds: null });
+  expect(away.since > well.since).toBe(true);
   await standby.start();
   await used();
   expect((await figures()).get('arcadia_reader_lag_seconds')).toBe(0);

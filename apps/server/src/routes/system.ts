@@ -24,7 +24,7 @@ export function systemHandlers(settings: Settings) {
       guideUrl: settings.guideUrl ?? docsRoot,
       contact: contactOf(settings),
     }),
-    getHealth: readiness,
+    getHealth: async (ctx) => ({ ...(await readiness(ctx)), reader: readerOf(ctx) }),
     getReadiness: readiness,
     getLiveness: async (ctx) => alive(ctx),
   } satisfies Partial<Handlers>;
@@ -37,6 +37,16 @@ function alive({ clock }: Context) {
 async function readiness(ctx: Context) {
   await checkDatabase(ctx.database);
   return alive(ctx);
+}
+
+function readerOf({ database: { reader }, clock }: Context) {
+  if (reader === null) return null;
+  const { state, lagMs, stateMs } = reader.watch;
+  return {
+    state,
+    lagSeconds: lagMs === null ? null : Math.round(lagMs / 100) / 10,
+    since: new Date(clock.now().getTime() - stateMs).toISOString(),
+  };
 }
 
 function contactOf(settings: Settings) {

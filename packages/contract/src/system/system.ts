@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from '../wire/endpoint.ts';
-import { described, named, nothing } from '../wire/wire.ts';
+import { described, instant, named, nothing } from '../wire/wire.ts';
 
 /** Public settings of the deployment, needed before sign-in. */
 export const getPublicSettings = endpoint({
@@ -105,6 +105,38 @@ const health = z.object({
 });
 named(health, 'Health', 'Whether the product works');
 
+/** As in the decision about the reader: docs/adr/0064-reading-from-a-replica.md. */
+const readerStates = [
+  'usable',
+  'behind',
+  'away',
+  'unknown',
+  'promoted',
+  'foreign',
+  'ahead',
+] as const;
+
+const healthInFull = z.object({
+  ...health.shape,
+  reader: described(
+    z.nullable(
+      z.object({
+        state: described(
+          z.enum(readerStates),
+          '`usable`: reports are read from it. Otherwise the primary answers in its place. `behind`: it lags too far. `away`: it gives no answer. `unknown`: not looked at yet. `promoted`: it is a primary now. `foreign`: it belongs to another database. `ahead`: it followed another primary.',
+        ),
+        lagSeconds: described(
+          z.nullable(z.number()),
+          'Seconds for which it has lacked something that the primary has; null while that can’t be told.',
+        ),
+        since: described(instant, 'When its state became what it is, by product time.'),
+      }),
+    ),
+    'The read replica as the process that answers sees it; null where there is none.',
+  ),
+});
+named(healthInFull, 'HealthInFull', 'Whether the product works, and its read replica');
+
 /** Liveness: does not query the database. */
 export const getLiveness = endpoint({
   method: 'GET',
@@ -125,12 +157,12 @@ export const getReadiness = endpoint({
   output: health,
 });
 
-/** The same as readiness, for uptime checks. */
+/** The same as readiness, for uptime checks and for operators, with what does not keep the product from serving. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   summary: 'Whether the product can serve, and the product time',
   access: publicAccess,
   input: nothing,
-  output: health,
+  output: healthInFull,
 });

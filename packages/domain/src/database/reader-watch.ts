@@ -67,6 +67,11 @@ export class ReaderWatch {
   #unseen: { position: Position; at: number }[] = [];
   /** The position that a call has waited for in vain: until it is there, no other waits. */
   #missed: Position | null = null;
+  /** The state as others see it, and the moment from which on they do. */
+  #seen: { readonly state: ReaderState; readonly at: number } = {
+    state: 'unknown',
+    at: performance.now(),
+  };
   #connection: Promise<pg.Client> | null = null;
   #client: pg.Client | null = null;
   #looking: Promise<void> | null = null;
@@ -78,6 +83,11 @@ export class ReaderWatch {
 
   get state(): ReaderState {
     return this.#state === 'usable' && this.#missed !== null ? 'behind' : this.#state;
+  }
+
+  /** Milliseconds for which the state has been what it is. */
+  get stateMs(): number {
+    return performance.now() - this.#seen.at;
   }
 
   /** Milliseconds for which the standby has lacked something that the primary has; null while that can't be told. */
@@ -117,6 +127,7 @@ export class ReaderWatch {
       const position = await committedPosition(this.#options.primary);
       if (await this.#replaysTo(position)) return true;
       this.#missed = position;
+      this.#noteSeen();
     } catch (error) {
       this.noteFailure(error);
     }
@@ -176,6 +187,12 @@ export class ReaderWatch {
     if (position > this.#replayed) this.#replayed = position;
     this.#unseen = this.#unseen.filter((one) => one.position > this.#replayed);
     if (this.#missed !== null && this.#missed <= this.#replayed) this.#missed = null;
+    this.#noteSeen();
+  }
+
+  #noteSeen(): void {
+    const { state } = this;
+    if (state !== this.#seen.state) this.#seen = { state, at: performance.now() };
   }
 
   #lose(error: unknown): void {
@@ -197,6 +214,7 @@ export class ReaderWatch {
     if (state === this.#state) return;
     this.#state = state;
     if (state !== 'usable' && state !== 'behind') this.#missed = null;
+    this.#noteSeen();
     const { lagMs } = this;
     const lagSeconds = lagMs === null ? null : lagMs / 1_000;
     this.#options.onChange({ state, lagSeconds, behind, ...(error !== undefined && { error }) });

@@ -5,6 +5,7 @@ import { type RunningPostgres, startPostgres } from '../../../../tools/postgres/
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { makeRunFolder } from '../../../../tools/testing/run-folder.ts';
 import { slowFile } from '../../../../tools/testing/slow-file.ts';
+import { startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { type Standby, startStandby } from '../../../../tools/testing/standby.ts';
 import { until } from '../../../../tools/testing/until.ts';
 import { batch } from './batch.ts';
@@ -49,10 +50,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function openWith(readerUrl: string, onChange: (change: ReaderChange) => void): Database {
+function openWith(
+  readerUrl: string,
+  onChange: (change: ReaderChange) => void,
+  primaryUrl = primary.url,
+): Database {
   const url = new URL(readerUrl);
   url.pathname = '/arcadia';
-  return openDatabase(primary.url, {
+  return openDatabase(primaryUrl, {
     maxConnections: 2,
     reader: { url: url.href, maxConnections: 8, maxLagMs, onChange },
     onIdleError: () => undefined,
@@ -68,6 +73,8 @@ const usable = () =>
 beforeEach(usable);
 
 const call = () => fromReader(systemContext(database));
+/** The owner's address at the server or proxy that listens on a port. */
+const ownerAt = (port: string) => Object.assign(new URL(primary.url), { port }).href;
 /** The server that answered, and what it shows. */
 const asked = (ctx: Context) =>
   read(ctx, async (db) => {
@@ -242,5 +249,49 @@ test('a standby of another cluster is refused', async () => {
     await opened.close();
     await foreign.stop();
     await rm(place, { recursive: true, force: true });
+  }
+});
+
+test('a standby that still follows the former primary is ahead of the new one, and is not used', async () => {
+  const promoted = await startStandby(primary.adminUrl);
+  const left = await startStandby(primary.adminUrl);
+  await asAdmin(promoted.adminUrl, 'select pg_promote()');
+  // The former primary lives on, as where nobody has fenced it off: more than the new one writes meanwhile.
+  await asAdmin(primary.url, 'create table written as select generate_series(1, 200000)');
+  const opened = openWith(left.adminUrl, () => undefined, ownerAt(new URL(promoted.adminUrl).port));
+  try {
+    await until('it has replayed more than its primary has', async () => {
+      await opened.reader?.watch.look();
+      return opened.reader?.watch.state === 'ahead';
+    });
+    expect(opened.reader?.watch.lagMs).toBeNull();
+    expect(await asked(fromReader(systemContext(opened)))).toMatchObject({ from: 'primary' });
+  } finally {
+    await opened.close();
+    await left.stop();
+    await promoted.stop();
+    await asAdmin(primary.url, 'drop table written');
+  }
+});
+
+test('while the primary does not answer, nothing is known of the standby, and it is not asked', async () => {
+  const proxy = await startFaultProxy(Number(new URL(primary.url).port));
+  const opened = openWith(standby.adminUrl, () => undefined, ownerAt(String(proxy.port)));
+  const looked = async () => {
+    await opened.reader?.watch.look();
+    return opened.reader?.watch.state;
+  };
+  try {
+    await until('it is usable', async () => (await looked()) === 'usable');
+    await proxy.become('refuses');
+    expect(await looked()).toBe('unknown');
+    expect(opened.reader?.watch.lagMs).toBeNull();
+    expect(await opened.reader?.watch.hasCaughtUp()).toBe(false);
+    await proxy.become('none');
+    await until('it is usable again', async () => (await looked()) === 'usable');
+    expect(await asked(fromReader(systemContext(opened)))).toMatchObject({ from: 'standby' });
+  } finally {
+    await opened.close();
+    await proxy.close();
   }
 });

@@ -128,4 +128,18 @@ export const backofficeJobs = {
   emptyText: 'Everything is done.',
   listFailed: 'The jobs could not be loaded',
   recordFailed: 'This job could not be loaded',
+  /** The standby database that answers reports. */
+  reader: {
+    states: {
+      usable: 'Read replica in use',
+      behind: 'Read replica lags: not used',
+      away: 'Read replica does not answer',
+      unknown: 'Read replica not checked yet',
+      promoted: 'Read replica was promoted: not used',
+      foreign: 'Read replica is of another database: not used',
+      ahead: 'Read replica followed another primary: not used',
+    },
+    lag: ({ seconds }: { seconds: number }) => `${seconds} s behind`,
+    since: ({ time }: { time: string }) => `since ${time}`,
+  },
 };

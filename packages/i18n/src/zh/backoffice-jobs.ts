@@ -128,4 +128,17 @@ export const backofficeJobs: Messages<typeof en> = {
   emptyText: '所有任务均已完成。',
   listFailed: '后台任务加载失败',
   recordFailed: '该任务加载失败',
+  reader: {
+    states: {
+      usable: '只读副本使用中',
+      behind: '只读副本延迟过大，已停用',
+      away: '只读副本无响应',
+      unknown: '只读副本尚未检查',
+      promoted: '只读副本已升为主库，已停用',
+      foreign: '只读副本属于其他数据库，已停用',
+      ahead: '只读副本跟随过其他主库，已停用',
+    },
+    lag: ({ seconds }) => `延迟 ${seconds} 秒`,
+    since: ({ time }) => `自 ${time} 起`,
+  },
 };

@@ -10,8 +10,9 @@ import { jobColumns, jobFilters } from './columns.tsx';
 import { JobDrawer } from './JobDrawer.tsx';
 import { jobName } from './job-name.ts';
 import { jobList } from './queries.ts';
+import { ReaderStatus } from './ReaderStatus.tsx';
 
-/** The background jobs: waiting, failed and stuck ones. */
+/** The background jobs: waiting, failed and stuck ones; and the standby that answers reports. */
 export function JobsPage() {
   const texts = useMessages('backofficeJobs');
   const list = useList(jobList);
@@ -28,6 +29,7 @@ export function JobsPage() {
       rowLabel={({ name, id }) => `${jobName(texts, name)} ${id}`}
       rowHref={({ id }) => hrefWith({ job: id })}
       picture="jobs"
+      beside={<ReaderStatus />}
     >
       <JobDrawer listed={list.page?.records} />
     </ListScreen>

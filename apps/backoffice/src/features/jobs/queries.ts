@@ -27,3 +27,13 @@ export function jobQuery(id: string) {
     },
   });
 }
+
+/** No event is sent of a reader that falls behind or catches up. */
+const lookEveryMs = 10_000;
+
+/** How the product is, beside its jobs. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => client.getHealth({}, { signal }),
+  refetchInterval: lookEveryMs,
+});
