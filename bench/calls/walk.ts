@@ -24,13 +24,7 @@ const operator = 'ops@arcadia.example';
  */
 export async function callsOf(databaseUrl: string, address: string): Promise<Call[]> {
   const existing = await existingInputs(databaseUrl);
-  const tokens = {
-    member: await sessionOf(databaseUrl, owner),
-    operator: await operatorSession(databaseUrl),
-  };
-  // Some answers are for people who have just shown who they are.
-  const verified = `update session set identity_verified_until = last_seen_at + interval '1 day'`;
-  await runStatement(databaseUrl, verified);
+  const tokens = await sessionsOf(databaseUrl);
   const callOf = (name: EndpointName, input: Input, shownAs: string = name): Call => ({
     name: shownAs,
     async send(to) {
@@ -55,6 +49,20 @@ export async function callsOf(databaseUrl: string, address: string): Promise<Cal
     callOf('getBill', { id }, 'getBill of a running one'),
     callOf('explainBillLine', { id, position: 1 }, 'explainBillLine of a running one'),
   ];
+}
+
+/** Sessions of the main company's owner and of an operator, put straight into the database. */
+export async function sessionsOf(
+  databaseUrl: string,
+): Promise<Record<'member' | 'operator', string>> {
+  const tokens = {
+    member: await sessionOf(databaseUrl, owner),
+    operator: await operatorSession(databaseUrl),
+  };
+  // Some answers are for people who have just shown who they are.
+  const verified = `update session set identity_verified_until = last_seen_at + interval '1 day'`;
+  await runStatement(databaseUrl, verified);
+  return tokens;
 }
 
 /** The same call while an event was stored since the one before, so that running bills are drafted anew. */

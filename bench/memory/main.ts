@@ -13,12 +13,13 @@ import { runStatement } from '../../tools/testing/admin-connections.ts';
 import { type Call, callsOf } from '../calls/walk.ts';
 import { openServer } from '../ledger/server.ts';
 import { newcomersProgram } from '../start/newcomers-program.ts';
+import { answeredCalls } from './common-calls.ts';
 import type { Answer, Inside, Question } from './inside.d.mts';
 
 // `npm run bench:memory`: what one process of the product holds at rest, half a minute after 200 calls, and what its start on existing
 // data takes of the processor: web alone, worker alone, and both in one, each as `npm start` runs it. Fails where a role holds more
 // than its budget. `-- --roles web,all`: some of them. `-- --beside <folder>`: another checkout in turn, with data of its own, what
-// `npm start` runs there, and the share that is needed of it; it must know the tables that bench/calls/walk.ts fills. `-- --program apps/server/src/main.ts`: another program of the checkouts.
+// `npm start` runs there, and the share that is needed of it; both are then asked what both answer (common-calls.ts). `-- --program apps/server/src/main.ts`: another program of the checkouts.
 // `-- --files`: calls that make files too. `-- --modules`: the loaded source by package. `-- --snapshots <folder>`: heap snapshots,
 // whose making costs memory itself.
 
@@ -44,7 +45,10 @@ const server = await openServer(process.env);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-memory-'));
 try {
   const checkouts = [await prepare(resolve(import.meta.dirname, '../..'), 'own')];
-  if (values.beside) checkouts.push(await prepare(resolve(values.beside), 'beside'));
+  if (values.beside) {
+    checkouts.push(await prepare(resolve(values.beside), 'beside'));
+    keepCommon(checkouts);
+  }
   for (const role of values.roles.split(',')) {
     const taken = [];
     for (const checkout of checkouts) {
@@ -73,6 +77,14 @@ type Checkout = {
   calls: readonly Call[];
 };
 
+/** Leaves each checkout the calls that all of them answer. */
+function keepCommon(checkouts: readonly Checkout[]): void {
+  const answered = checkouts.map(({ calls }) => new Set(calls.map(({ name }) => name)));
+  for (const checkout of checkouts)
+    checkout.calls = checkout.calls.filter(({ name }) => answered.every((all) => all.has(name)));
+  console.log(`${checkouts[0]?.calls.length} operations are answered by both`);
+}
+
 /** Fills a database of the checkout's own by a first start, and leaves its compiled code behind. */
 async function prepare(folder: string, name: string): Promise<Checkout> {
   const script = values.program ? join(folder, values.program) : newcomersProgram(folder);
@@ -89,7 +101,7 @@ async function prepare(folder: string, name: string): Promise<Checkout> {
   };
   const product = start({ folder, script, env }, 'web');
   const address = await started(product);
-  const calls = await callsOf(url, address ?? '');
+  const calls = await (values.beside ? answeredCalls : callsOf)(url, address ?? '');
   product.kill('SIGTERM');
   await once(product, 'exit');
   const made = values.files ? calls : calls.filter(({ name: call }) => !asksForFile(call));

@@ -26,7 +26,7 @@ const callsOfShop =
 
 /** Calls of other programs, such as the old console's server or a monitor of ours, and pictures, which are shown by their address. */
 function isCalledByNoScreen({ path }: Endpoint): boolean {
-  return /^\/(?:health|legacy|caller)(?:\/|$)|\/cover\//.test(path);
+  return /^\/(?:health\/(?:live|ready)|legacy|caller)(?:\/|$)|\/cover\//.test(path);
 }
 
 const prefix = 'virtual:contract-routes/';

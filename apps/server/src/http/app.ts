@@ -22,6 +22,22 @@ import { mountDocs } from './docs/mount-docs.ts';
 import { mountShop } from './shop/mount-shop.ts';
 import { languageOf } from './calls/texts.ts';
 
+/**
+ * In place of Fastify's own compilers of schemas, some 4 MiB that no route has a use for: the contract checks what is asked and answered.
+ * A route that declares a schema nevertheless is an error at the start.
+ */
+const noCompiler = () => () => {
+  throw new Error('routes have no schemas of their own: the contract has them');
+};
+const withoutCompilers = {
+  compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+};
+
+/** Fastify's own lines hold the whole URL; a search may name a person. See `logAnswers`. */
+function withoutUrls(): LogController {
+  return new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
+}
+
 /** JSON bodies contain forms only; uploads have their own limit. */
 const maxBodyBytes = 256 * 1024;
 
@@ -34,17 +50,14 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.environment, deps.ports.captcha.kind);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    // Fastify's own lines hold the whole URL; a search may name a person. See `logAnswers`.
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: withoutUrls(),
     requestIdHeader: false,
     genReqId: requestIds(clock, settings.trustProxy),
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadMs,
     http: { headersTimeout: 30_000 },
+    schemaController: withoutCompilers,
     forceCloseConnections: 'idle',
     // Who has connected before the server closed is answered: `closeGracefully`.
     return503OnClosing: false,

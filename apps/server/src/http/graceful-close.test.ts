@@ -19,7 +19,7 @@ beforeAll(async () => {
       getHealth: async (ctx) => {
         entered.resolve();
         await release.promise;
-        return { ok: true, now: ctx.clock.now().toISOString() };
+        return { ok: true, now: ctx.clock.now().toISOString(), reader: null };
       },
     },
   });

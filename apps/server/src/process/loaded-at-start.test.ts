@@ -12,10 +12,14 @@ import { compiled } from '../../../../tools/testing/compiled.ts';
  * `await import`, or by a thread that ends. `npm run bench:memory -- --modules` prints what is loaded.
  */
 const atFirstUse = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   '@signpdf/signpdf',
   '@simplewebauthn/server',
   '@zip.js/zip.js',
+  '@nodable/entities',
   'asn1js',
+  'fast-xml-parser',
   'file-type',
   'fontkit',
   'hucre',

@@ -22,11 +22,19 @@ function* fieldsOf(schema: Schema, place: string): Generator<readonly [string, S
   }
 }
 
+/** The contract knows the types of its schemas only; at run time they are zod's. */
+function schemaOf(schema: object): Schema {
+  if (schema instanceof z.core.$ZodType) return schema;
+  throw new Error('a schema of the contract is not one of zod’s');
+}
+
 /** The words of a schema, or of what it wraps. */
 const wordsOf = (schema: Schema): string =>
   z.globalRegistry.get(schema)?.description ?? partsOf(schema).map(wordsOf).join(' ');
 
-const fields = Object.entries(api).flatMap(([name, { input }]) => [...fieldsOf(input, name)]);
+const fields = Object.entries(api).flatMap(([name, { input }]) => [
+  ...fieldsOf(schemaOf(input), name),
+]);
 const refusing = (words: RegExp, sent: readonly unknown[]) =>
   fields
     .filter(([, field]) => words.test(wordsOf(field)))

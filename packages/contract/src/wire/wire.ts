@@ -7,10 +7,12 @@ import * as z from 'zod/mini';
 
 /**
  * A schema with what the OpenAPI document says of it. The registry holds it, not a check, which would cost each of the thousands of
- * schemas two objects more, and a step more at each parse.
+ * schemas two objects more, and a step more at each parse. A clone keeps the schema that it was made of, to inherit its words: where that
+ * has none, it is let go, since most are written in place and nobody else has them.
  */
 export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
   const own = schema.clone();
+  if (z.globalRegistry.get(schema) === undefined) Object.assign(own._zod, { parent: undefined });
   z.globalRegistry.add(own, { description });
   return own;
 }

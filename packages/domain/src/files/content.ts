@@ -43,7 +43,7 @@ export async function recogniseContent(bytes: Buffer): Promise<Content | null> {
       return isOfd(bytes) ? 'ofd' : null;
     case 'xml':
     case undefined:
-      return isPlainXml(bytes) ? 'xml' : null;
+      return (await isPlainXml(bytes)) ? 'xml' : null;
     default:
       return null;
   }

@@ -13,10 +13,10 @@ import { requireDesk } from './permissions.ts';
 export async function uploadFileByOperator(
   ctx: OperatorContext,
   { companyId, purpose, file }: { companyId: string; purpose: FilePurpose; file: IncomingFile },
-  check: (bytes: Buffer) => void,
+  check: (bytes: Buffer) => Promise<void> | void,
 ): Promise<StoredFile> {
   requireDesk(ctx, purpose);
   const accepted = await acceptFile(ctx, { purpose, file });
-  check(accepted.bytes);
+  await check(accepted.bytes);
   return keepFile(ctx, accepted, { companyId, uploadedBy: { operator: ctx.actor.id } });
 }

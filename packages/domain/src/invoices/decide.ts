@@ -70,7 +70,7 @@ async function readXml(ctx: OperatorContext, id: string): Promise<Xml | null> {
     return invoice ? findInvoiceFile(db, invoice, 'xml') : null;
   });
   if (fileId === null) return null;
-  const content = readEInvoice(await readStoredFile(ctx, fileId));
+  const content = await readEInvoice(await readStoredFile(ctx, fileId));
   return content && { fileId, content };
 }
 

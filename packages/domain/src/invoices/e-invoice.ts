@@ -1,6 +1,5 @@
 import { isDay } from '@arcadia/kernel/calendar';
-import { EntityDecoder } from '@nodable/entities';
-import { XMLParser } from 'fast-xml-parser';
+import type { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { xmlText } from '../files/index.ts';
 
@@ -22,14 +21,23 @@ export type EInvoice = {
   lines: number;
 };
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  parseTagValue: false,
-  // Entities of XML itself and characters by their numbers; a document type, which could define others, is refused before.
-  entityDecoder: new EntityDecoder({ ncr: { nullNCR: 'throw' } }),
-  maxNestedTags: 32,
-  isArray: (name) => name === 'IssuItemInformation',
-});
+let loading: Promise<XMLParser> | undefined;
+
+/** The parser is loaded with the first invoice: a process that serves people hardly reads one. */
+function loadedParser(): Promise<XMLParser> {
+  loading ??= Promise.all([import('fast-xml-parser'), import('@nodable/entities')]).then(
+    ([{ XMLParser }, { EntityDecoder }]) =>
+      new XMLParser({
+        ignoreAttributes: true,
+        parseTagValue: false,
+        // Entities of XML itself and characters by their numbers; a document type, which could define others, is refused before.
+        entityDecoder: new EntityDecoder({ ncr: { nullNCR: 'throw' } }),
+        maxNestedTags: 32,
+        isArray: (name) => name === 'IssuItemInformation',
+      }),
+  );
+  return loading;
+}
 
 const amount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,2}0*)?$/));
 const optionalWord = z.optional(z.string());
@@ -73,11 +81,11 @@ const types = new Map<string | undefined, EInvoice['type']>([
 ]);
 
 /** Reads the XML of an invoice; null where it is none, or lacks what invoices are compared by. */
-export function readEInvoice(bytes: Buffer): EInvoice | null {
+export async function readEInvoice(bytes: Buffer): Promise<EInvoice | null> {
   const text = xmlText(bytes);
   // The same is refused when a file is uploaded.
   if (text === null || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  const parsed = z.safeParse(document, filled(parse(text)));
+  const parsed = z.safeParse(document, filled(parse(await loadedParser(), text)));
   if (!parsed.success) return null;
   const { Header, EInvoiceData, TaxSupervisionInfo } = parsed.data.EInvoice;
   const { SellerInformation, BuyerInformation, BasicInformation } = EInvoiceData;
@@ -105,7 +113,7 @@ export function readEInvoice(bytes: Buffer): EInvoice | null {
 }
 
 /** The parsed XML; null where the parser gives up, such as on tags nested deeper than any invoice has them. */
-function parse(text: string): unknown {
+function parse(parser: XMLParser, text: string): unknown {
   try {
     return parser.parse(text, true);
   } catch (error) {

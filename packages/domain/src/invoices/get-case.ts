@@ -28,7 +28,7 @@ export async function getInvoiceCase(
   const { mainland, overseas } = ctx.deployment.invoices;
   const { name, taxCode } = row.type === 'commercial' ? overseas : mainland;
   const xml = invoice.files.find(({ format }) => format === 'xml');
-  const found = xml ? readEInvoice(await readStoredFile(ctx, xml.file.id)) : null;
+  const found = xml ? await readEInvoice(await readStoredFile(ctx, xml.file.id)) : null;
   const entered =
     row.number === null || row.invoice_date === null
       ? null

@@ -31,8 +31,8 @@ export async function uploadInvoiceFile(
   const invoice = await read(ctx, (db) => findInvoice(db, subjectId));
   if (!invoice || invoice.type === 'commercial') throw new NotFound('invoice');
   const purpose = purposes[format];
-  const stored = await uploadFileByOperator(ctx, { companyId, purpose, file }, (bytes) => {
-    if (purpose === 'invoice_xml' && readEInvoice(bytes) === null)
+  const stored = await uploadFileByOperator(ctx, { companyId, purpose, file }, async (bytes) => {
+    if (purpose === 'invoice_xml' && (await readEInvoice(bytes)) === null)
       throw new Refusal('invoiceFileUnreadable');
   });
   await write(ctx, async (tx) => {

@@ -72,7 +72,7 @@ async function readRedXml(
     return { subjectId, fileId: await findInvoiceFile(db, invoice, 'red_xml') };
   });
   if (fileId === null) return { subjectId, xml: null };
-  const content = readEInvoice(await readStoredFile(ctx, fileId));
+  const content = await readEInvoice(await readStoredFile(ctx, fileId));
   return { subjectId, xml: content && { fileId, content } };
 }
 

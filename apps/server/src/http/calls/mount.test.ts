@@ -15,7 +15,7 @@ let failing: unknown = null;
 const handlers: Partial<Handlers> = {
   getHealth: async (ctx) => {
     if (failing) throw failing;
-    return { ok: true, now: ctx.clock.now().toISOString() };
+    return { ok: true, now: ctx.clock.now().toISOString(), reader: null };
   },
   getApplication: async (ctx) => {
     seen.push({ actor: ctx.actor, origin: ctx.origin, language: ctx.language });
@@ -67,7 +67,7 @@ test('an answer is in the envelope and tells product time, request id and that n
   expect(answer.json()).toEqual({
     code: 0,
     msg: '',
-    data: { ok: true, now: '2026-11-20T08:00:00.000Z' },
+    data: { ok: true, now: '2026-11-20T08:00:00.000Z', reader: null },
   });
   expect(answer.headers['x-product-time']).toBe('2026-11-20T08:00:00.000Z');
   expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-z]{24}$/);
