@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Finding } from '../../apps/server/src/check/finding.ts';
-import { serve } from '../setup/serve/serving.ts';
+import { serve, webAppsBuilt } from '../setup/serve/serving.ts';
 
 // `node server.js [command]` of a release. Settings are those of the environment, as everywhere: docs/settings.md.
 
@@ -13,7 +13,11 @@ node server.js ledger-check       tests every invariant of the ledger against th
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h', default: false } },
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    // For `npm start`, which builds the web apps meanwhile and says when they are there.
+    'await-web': { type: 'boolean', default: false },
+  },
 });
 const [command = 'run', ...surplus] = positionals;
 
@@ -36,7 +40,8 @@ async function run(role: string | null): Promise<void> {
   if (role !== null) process.env['ROLE'] = role;
   // Whoever runs it by itself reads the log where it stands; `npm start` keeps it in a file.
   if (!process.connected) process.env['LOG_FILE'] ??= '';
-  await serve(() => import('../../apps/server/src/main.ts'));
+  const webApps = values['await-web'] ? webAppsBuilt() : undefined;
+  await serve(() => import('../../apps/server/src/main.ts'), webApps);
 }
 
 async function migrateOnly(): Promise<void> {

@@ -9,7 +9,18 @@ import { superviseServer } from './processes/supervise.mjs';
 await runCommand(async () => {
   // Whoever looks at the product waits for no package of tests and checks; `npm test` adds them.
   await install(root, { dev: false });
-  await buildWeb(root);
-  const script = await buildServer(root);
-  return superviseServer({ node: node24(root), script, cwd: root });
+  // The server fills its database while the web apps are built, and then waits for them.
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const built = buildWeb(root, { compression: 'quick', signal });
+  // Whoever supervises the server reads it; until then it may have failed.
+  built.catch(() => undefined);
+  const webApps = { built, stop: () => stopping.abort() };
+  try {
+    const script = await buildServer(root);
+    const args = ['--await-web'];
+    return await superviseServer({ node: node24(root), script, args, cwd: root, webApps });
+  } finally {
+    webApps.stop();
+  }
 });

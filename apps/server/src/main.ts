@@ -58,12 +58,12 @@ export type RunningServer = {
 
 /**
  * Starts the process in the role of its settings: migrates, composes all parts, listens. In sim an empty database is
- * filled with demo data unless `seedData` is false. @throws SettingsError if a setting is missing, malformed or weak,
- * or the database belongs to the other environment.
+ * filled with demo data unless `seedData` is false. What is served waits for `webApps`, built meanwhile.
+ * @throws SettingsError if a setting is missing, malformed or weak, or the database belongs to the other environment.
  */
 export async function startServer(
   env: Environment,
-  { seedData = true } = {},
+  { seedData = true, webApps = Promise.resolve() } = {},
 ): Promise<RunningServer> {
   const settings = readSettings(env);
   const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
@@ -76,6 +76,7 @@ export async function startServer(
   await prepareUsageMonths(runtime.ports.usageUpkeep, runtime.clock.now());
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
+  await webApps;
   const { listening, web, worker } = await startParts(settings, wired, { port, metrics });
   const queuesStillMs = () => worker?.queuesStillMs() ?? new Map();
   const counting = startFigures(settings, wired, { metrics, web, queuesStillMs });

@@ -17,7 +17,7 @@ const sources = [
 ];
 
 /**
- * Bundles the server as a release has it, unless that has been done for the present sources. The web apps are built before.
+ * Bundles the server as a release has it, unless that has been done for the present sources. The web apps may be built meanwhile.
  * @param {string} root
  * @returns {Promise<string>} absolute path of the program
  */
@@ -27,7 +27,7 @@ export async function buildServer(root) {
   const stamp = `${sourceHash(root, sources)} ${webApps.join()}`;
   const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (!isBuilt())
-    await withBuildLock(root, async () => {
+    await withBuildLock(root, 'server', async () => {
       if (isBuilt()) return;
       say('Bundling the server.');
       clearLeftovers(join(root, '.cache'));

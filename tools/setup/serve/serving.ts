@@ -6,7 +6,7 @@ import { root } from '../root.mjs';
 
 /** What the server's composition root gives; `env` holds every setting. */
 export type ServerEntry = {
-  startServer(env: NodeJS.ProcessEnv): Promise<RunningServer>;
+  startServer(env: NodeJS.ProcessEnv, parts: { webApps: Promise<void> }): Promise<RunningServer>;
 };
 
 export type RunningServer = {
@@ -25,8 +25,12 @@ type Message = { kind: 'progress' | 'failed'; text: string } | { kind: 'ready'; 
 /**
  * Runs database and server until this process is asked to stop or its supervisor is gone, then ends the process:
  * code 0 after a stop, 1 with a sentence after a failure.
+ * @param webApps resolves when they are built, which the server needs once its database is ready
  */
-export async function serve(loadServer: () => Promise<ServerEntry>): Promise<void> {
+export async function serve(
+  loadServer: () => Promise<ServerEntry>,
+  webApps: Promise<void> = Promise.resolve(),
+): Promise<void> {
   const stopping = stopRequest();
   let postgres: RunningPostgres | undefined;
   let server: RunningServer | undefined;
@@ -40,7 +44,7 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
     }
     const { startServer } = await loadServer();
     await report({ kind: 'progress', text: 'Starting the server.' });
-    server = await startServer(env);
+    server = await startServer(env, { webApps: stopping.orStopped(webApps) });
     const { handleStrayRejection, handleStrayException } = server;
     if (handleStrayRejection) process.on('unhandledRejection', handleStrayRejection);
     if (handleStrayException) process.on('uncaughtException', handleStrayException);
@@ -49,8 +53,10 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
     server.giveMemoryBackAtRest?.();
     await stopping.requested;
   } catch (error) {
-    await report({ kind: 'failed', text: sentenceFor(error) });
-    exitCode = 1;
+    if (!(error instanceof StoppedEarly)) {
+      await report({ kind: 'failed', text: sentenceFor(error) });
+      exitCode = 1;
+    }
   }
   try {
     postgres?.announceStop();
@@ -83,14 +89,35 @@ function embeddedPostgres(
   return startPostgres({ dataDir, onProgress, keepAlive: { onGivenUp } });
 }
 
+/** A stop was asked for while the server waited for the web apps, which may never come. */
+class StoppedEarly extends Error {
+  override name = 'StoppedEarly';
+}
+
+type Stopping = {
+  requested: Promise<void>;
+  /** A promise that rejects when a stop is requested before it has come true. */
+  orStopped(promise: Promise<void>): Promise<void>;
+  fail: (error: Error) => void;
+};
+
 /** Resolves at the first SIGINT, SIGTERM or loss of the supervisor; rejects when `fail` is called. */
-function stopRequest(): { requested: Promise<void>; fail: (error: Error) => void } {
+function stopRequest(): Stopping {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Until the server runs nobody waits for the promise yet; the rejection is read later.
   promise.catch(() => undefined);
+  const stopped = async () => {
+    await promise;
+    throw new StoppedEarly('The server was asked to stop.');
+  };
+  const orStopped = (awaited: Promise<void>) => {
+    const either = Promise.race([awaited, stopped()]);
+    either.catch(() => undefined);
+    return either;
+  };
   process.on('SIGINT', resolve).on('SIGTERM', resolve).on('SIGHUP', resolve);
   process.on('disconnect', resolve);
-  return { requested: promise, fail: reject };
+  return { requested: promise, orStopped, fail: reject };
 }
 
 /** Resolves when the message is out: an exit right after would lose it. */
@@ -117,4 +144,14 @@ function sentenceFor(error: unknown): string {
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `The server could not start. Starting it again goes on where this start ended.\n\n${details}`;
+}
+
+/** Resolves when the supervisor says that the web apps are built; at once where there is none. */
+export function webAppsBuilt(): Promise<void> {
+  if (!process.connected) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.on('message', (message: { kind?: string }) => {
+    if (message.kind === 'web apps are built') resolve();
+  });
+  return promise;
 }
