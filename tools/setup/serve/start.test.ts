@@ -34,10 +34,23 @@ function watchOutput(child: ChildProcess): Started {
 }
 
 function start(dataDir: string, port = 0, given: NodeJS.ProcessEnv = {}): Started {
-  const ours = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '' };
-  const env = { ...process.env, ...ours, ...given };
-  return watchOutput(spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return startWith([], { DATA_DIR: dataDir, PORT: String(port), ...given });
 }
+
+function startWith(args: readonly string[], given: NodeJS.ProcessEnv): Started {
+  const env = { ...process.env, DATABASE_URL: '', ...given };
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  return watchOutput(spawn(process.execPath, [script, ...args], { env, stdio: [...stdio] }));
+}
+
+/** A start beside a build of web apps, which has ended when `file` is there. */
+function startBesideBuild(dataDir: string): Started & { file: string } {
+  const file = join(area.folder(), 'built');
+  return { ...startWith([file], { DATA_DIR: dataDir, PORT: '0' }), file };
+}
+
+const waitsForWeb = (run: Started) =>
+  vi.waitFor(() => expect(run.out()).toContain('Starting the server.'), longPatience);
 
 /** The same started by a real npm, as by `npm start`. */
 function startByNpm(dataDir: string): Started {
@@ -95,6 +108,34 @@ test('prints progress and finally the address; SIGTERM stops everything with exi
   expect(processIdentity(serverPid)).toBeUndefined();
   expect(database(dataDir)).toBeUndefined();
   expect(run.err()).toBe('');
+});
+
+test('the database is ready while web apps are built, and the server answers once they are', async () => {
+  const run = startBesideBuild(area.folder());
+  await waitsForWeb(run);
+  expect(run.out()).not.toContain('is ready');
+  writeFileSync(run.file, '');
+  expect((await ask((await ready(run)).address)).answer).toBe(42);
+});
+
+test('web apps that can’t be built: the sentence of their build, and the database stops', async () => {
+  const dataDir = area.folder();
+  const run = startBesideBuild(dataDir);
+  await waitsForWeb(run);
+  writeFileSync(run.file, 'Building the console web app failed.');
+  expect(await once(run.child, 'close')).toEqual([1, null]);
+  expect(run.err()).toBe('Building the console web app failed.\n');
+  expect(database(dataDir)).toBeUndefined();
+});
+
+test('a stop while web apps are built ends everything with exit code 0', async () => {
+  const dataDir = area.folder();
+  const run = startBesideBuild(dataDir);
+  await waitsForWeb(run);
+  run.child.kill('SIGTERM');
+  expect(await once(run.child, 'close')).toEqual([0, null]);
+  expect(run.err()).toBe('');
+  expect(database(dataDir)).toBeUndefined();
 });
 
 test('Ctrl-C, which reaches every process at once, stops with exit code 0 too', async () => {

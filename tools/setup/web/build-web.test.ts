@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from './build-web.mjs';
+import { buildWeb, forgetBuilds } from './build-web.mjs';
 import { root } from '../root.mjs';
 
 let folder = '';
@@ -56,6 +56,20 @@ test('builds, leaves an unchanged app alone, builds again when a package it uses
   await buildWeb(folder);
   expect(bundle()).toContain('second');
   expect(existsSync(at('apps/backoffice/dist'))).toBe(false);
+});
+
+test('a build in full is enough for a quick one, not the other way round', async () => {
+  const full = dist();
+  await buildWeb(folder, { compression: 'quick' });
+  expect(dist()).toBe(full);
+  forgetBuilds(folder);
+  await buildWeb(folder, { compression: 'quick' });
+  const quick = dist();
+  expect(quick).not.toBe(full);
+  await buildWeb(folder, { compression: 'quick' });
+  expect(dist()).toBe(quick);
+  await buildWeb(folder);
+  expect(dist()).not.toBe(quick);
 });
 
 test('a failed build keeps the former one and says what is wrong', async () => {
