@@ -31,9 +31,11 @@ export function lockfileFaults({ packages }: Lockfile): string[] {
 
 /** The lockfile with the public address of each package, which npm leaves out where a person's settings say so. */
 export function withAddresses(lockfile: Lockfile): Lockfile {
-  const addressed = fetched(lockfile).map(([path, { name, version, resolved: _, ...rest }]) => {
-    const resolved = addressOf(path, { name, version });
-    return [path, { ...(name && { name }), version, resolved, ...rest }];
+  const addressed = fetched(lockfile).map(([path, { name, version, ...rest }]) => {
+    const given = { ...(name && { name }), ...(version && { version }) };
+    const resolved = addressOf(path, given);
+    // In the order in which npm writes them.
+    return [path, { ...{ ...given, resolved, ...rest }, resolved }];
   });
   return { ...lockfile, packages: { ...lockfile.packages, ...Object.fromEntries(addressed) } };
 }
@@ -50,7 +52,7 @@ function fetched({ packages }: Lockfile): [string, Locked][] {
   );
 }
 
-function addressOf(path: string, { name, version }: Pick<Locked, 'name' | 'version'>): string {
+function addressOf(path: string, { name, version }: Locked): string {
   const full = name ?? path.split('node_modules/').at(-1) ?? '';
   return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`;
 }

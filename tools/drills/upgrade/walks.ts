@@ -93,7 +93,7 @@ async function recharge(caller: Caller, token: string, left: Left): Promise<void
 }
 
 /** Address to which a new order sends its payer. */
-export function payerUrl({ payment }: Readonly<Record<string, unknown>>): string {
+function payerUrl({ payment }: Readonly<Record<string, unknown>>): string {
   if (typeof payment === 'object' && payment !== null && 'url' in payment)
     return String(payment.url);
   throw new Error('the payer is not sent anywhere');

@@ -79,7 +79,7 @@ const reads = async (answered: 'reader' | 'primary') =>
 const used = () => expect.poll(async () => (await figures()).get('arcadia_reader_usable')).toBe(1);
 
 /** The reader as operators see it. */
-async function health(): Promise<{ state: string; lagSeconds: number | null; since: string }> {
+async function health(): Promise<{ status: string; lagSeconds: number | null; since: string }> {
   const answer = await fetch(`${product.address}/api/health`);
   const { data } = (await answer.json()) as {
     data: { reader: Awaited<ReturnType<typeof health>> };
@@ -112,14 +112,14 @@ test('while the standby is away the primary answers the same, and the figures te
   const names: EndpointName[] = ['listCompanies', 'getMarketData', 'getBillHistory'];
   const before = await Promise.all(names.map(ask));
   const well = await health();
-  expect(well).toMatchObject({ state: 'usable', lagSeconds: expect.any(Number) });
+  expect(well).toMatchObject({ status: 'usable', lagSeconds: expect.any(Number) });
   await standby.kill();
   const startedAt = performance.now();
   expect(await Promise.all(names.map(ask))).toEqual(before);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect((await figures()).get('arcadia_reader_usable')).toBe(0);
   const away = await health();
-  expect(away).toMatchObject({ state: 'away', lagSeconds: null });
+  expect(away).toMatchObject({ status: 'away', lagSeconds: null });
   expect(away.since > well.since).toBe(true);
   await standby.start();
   await used();

@@ -43,7 +43,7 @@ function readerOf({ database: { reader }, clock }: Context) {
   if (reader === null) return null;
   const { state, lagMs, stateMs } = reader.watch;
   return {
-    state,
+    status: state,
     lagSeconds: lagMs === null ? null : Math.round(lagMs / 100) / 10,
     since: new Date(clock.now().getTime() - stateMs).toISOString(),
   };

@@ -126,7 +126,7 @@ export const originsWeakness = (origins: readonly string[]) =>
   origins.every((origin) => origin.startsWith('https:')) ? null : 'must be https origins';
 
 /** Requires a secret that can't be guessed. */
-export const secretWeakness = (secret: string | null) =>
+const secretWeakness = (secret: string | null) =>
   secret === null || secret.length >= 32 ? null : 'must have at least 32 characters';
 
 /** The same for each secret of a list. */

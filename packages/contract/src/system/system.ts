@@ -106,7 +106,7 @@ const health = z.object({
 named(health, 'Health', 'Whether the product works');
 
 /** As in the decision about the reader: docs/adr/0064-reading-from-a-replica.md. */
-const readerStates = [
+const readerStatuses = [
   'usable',
   'behind',
   'away',
@@ -121,15 +121,15 @@ const healthInFull = z.object({
   reader: described(
     z.nullable(
       z.object({
-        state: described(
-          z.enum(readerStates),
+        status: described(
+          z.enum(readerStatuses),
           '`usable`: reports are read from it. Otherwise the primary answers in its place. `behind`: it lags too far. `away`: it gives no answer. `unknown`: not looked at yet. `promoted`: it is a primary now. `foreign`: it belongs to another database. `ahead`: it followed another primary.',
         ),
         lagSeconds: described(
           z.nullable(z.number()),
           'Seconds for which it has lacked something that the primary has; null while that can’t be told.',
         ),
-        since: described(instant, 'When its state became what it is, by product time.'),
+        since: described(instant, 'When its status became what it is, by product time.'),
       }),
     ),
     'The read replica as the process that answers sees it; null where there is none.',

@@ -130,7 +130,7 @@ export const backofficeJobs = {
   recordFailed: 'This job could not be loaded',
   /** The standby database that answers reports. */
   reader: {
-    states: {
+    statuses: {
       usable: 'Read replica in use',
       behind: 'Read replica lags: not used',
       away: 'Read replica does not answer',

@@ -129,7 +129,7 @@ export const backofficeJobs: Messages<typeof en> = {
   listFailed: '后台任务加载失败',
   recordFailed: '该任务加载失败',
   reader: {
-    states: {
+    statuses: {
       usable: '只读副本使用中',
       behind: '只读副本延迟过大，已停用',
       away: '只读副本无响应',

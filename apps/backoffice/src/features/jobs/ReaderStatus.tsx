@@ -7,7 +7,7 @@ import { healthQuery } from './queries.ts';
 
 type Reader = NonNullable<Awaited<ReturnType<typeof client.getHealth>>['reader']>;
 
-const tones: Readonly<Record<Reader['state'], StatusTone>> = {
+const tones: Readonly<Record<Reader['status'], StatusTone>> = {
   usable: 'success',
   behind: 'warning',
   away: 'warning',
@@ -17,17 +17,17 @@ const tones: Readonly<Record<Reader['state'], StatusTone>> = {
   ahead: 'danger',
 };
 
-/** The standby that answers reports: its state, since when, and how far it is behind. Nothing where there is none. */
+/** The standby that answers reports: its status, since when, and how far it is behind. Nothing where there is none. */
 export function ReaderStatus() {
   const texts = useMessages('backofficeJobs').reader;
   const { exactTime } = useFormats();
   const { data } = useQuery(healthQuery);
   if (!data?.reader) return null;
-  const { state, lagSeconds, since } = data.reader;
+  const { status, lagSeconds, since } = data.reader;
   const facts = [
-    texts.states[state],
+    texts.statuses[status],
     ...(lagSeconds === null ? [] : [texts.lag({ seconds: lagSeconds })]),
     texts.since({ time: exactTime(since) }),
   ];
-  return <Status tone={tones[state]}>{facts.join(' · ')}</Status>;
+  return <Status tone={tones[status]}>{facts.join(' · ')}</Status>;
 }

@@ -19,9 +19,9 @@ const open = (language: (typeof languages)[number], reader: object | null) =>
 test.each(languages)(
   'the page of jobs says how the read replica is, how far behind and since when, in %s',
   async (language) => {
-    const page = await open(language, { state: 'behind', lagSeconds: 12.5, since: now });
+    const page = await open(language, { status: 'behind', lagSeconds: 12.5, since: now });
     const { reader } = page.texts.backofficeJobs;
-    const shown = await screen.findByText(new RegExp(reader.states.behind));
+    const shown = await screen.findByText(new RegExp(reader.statuses.behind));
     expect(shown.textContent).toContain(reader.lag({ seconds: 12.5 }));
     expect(shown.textContent).toMatch(/12:00:00/);
   },
