@@ -98,14 +98,23 @@ test('every call that the standby may answer is answered by it, and reads nothin
   await used();
   const wrong: string[] = [];
   for (const name of declared) {
-    const [byReader, byPrimary] = [await reads('reader'), await reads('primary')];
-    const { status, text } = await ask(name);
-    if (status !== 200) wrong.push(`${name} was answered with ${status}: ${text.slice(0, 200)}`);
-    if ((await reads('reader')) === byReader) wrong.push(`${name} read nothing from the standby`);
-    if ((await reads('primary')) !== byPrimary) wrong.push(`${name} was sent to the primary`);
+    // On a busy machine the standby may have the newest later than a call waits for it, and then the primary answers.
+    let faults = await faultsOf(name);
+    for (let again = 0; faults.length > 0 && again < 20; again += 1) faults = await faultsOf(name);
+    wrong.push(...faults);
   }
   expect(wrong).toEqual([]);
 });
+
+async function faultsOf(name: EndpointName): Promise<string[]> {
+  const [byReader, byPrimary] = [await reads('reader'), await reads('primary')];
+  const { status, text } = await ask(name);
+  const faults: string[] = [];
+  if (status !== 200) faults.push(`${name} was answered with ${status}: ${text.slice(0, 200)}`);
+  if ((await reads('reader')) === byReader) faults.push(`${name} read nothing from the standby`);
+  if ((await reads('primary')) !== byPrimary) faults.push(`${name} was sent to the primary`);
+  return faults;
+}
 
 test('while the standby is away the primary answers the same, and the figures tell', async () => {
   await used();
