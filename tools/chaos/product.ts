@@ -27,6 +27,9 @@ export class Supervised {
   /** Ends that nobody asked for. */
   readonly crashes: string[] = [];
   #killed = false;
+  #reachedDatabase = false;
+  /** Ends before the database has answered for the first time: a start gives up, and whoever supervises it starts it again. */
+  startsWithoutDatabase = 0;
   /** Warnings and errors that it logged, and how often. */
   readonly logged = new Map<string, number>();
 
@@ -103,6 +106,7 @@ export class Supervised {
 
   #launch(): void {
     this.#killed = false;
+    this.#reachedDatabase = false;
     const child = spawn(
       process.execPath,
       ['--import', preload, join(root, 'apps/server/src/main.ts')],
@@ -123,13 +127,15 @@ export class Supervised {
     child.once('exit', (code, signal) => {
       file.end();
       if (this.#stopping) return;
-      if (!this.#killed) this.crashes.push(`${this.name} ended with ${signal ?? code}`);
+      if (code === 1 && !this.#reachedDatabase) this.startsWithoutDatabase += 1;
+      else if (!this.#killed) this.crashes.push(`${this.name} ended with ${signal ?? code}`);
       setTimeout(() => this.#stopping || this.#launch(), restartAfterMs);
     });
   }
 
   #note(line: string): void {
     if (!line.startsWith('{')) return;
+    if (line.includes('"the database answers"')) this.#reachedDatabase = true;
     const { level, msg, reason }: { level?: unknown; msg?: unknown; reason?: unknown } =
       JSON.parse(line);
     // Of pino: 40 is a warning.
