@@ -10,9 +10,10 @@ const bill = billOfMaterials(root, []);
 const names = new Set(bill.components.map((component) => nameOf(component['bom-ref'])));
 
 test('the bill of materials names what is run, in the version of the lockfile, and nothing of tests', () => {
-  for (const name of [...packagesBeside(root), 'fastify', 'pg', 'react', '@arcadia/domain'])
-    expect(names, name).toContain(name);
-  for (const name of ['vitest', 'typescript', 'playwright-core', 'vite'])
+  // Tests and checks need zod and nodemailer too.
+  const run = [...packagesBeside(root), 'fastify', 'pg', 'react', 'zod', 'nodemailer'];
+  for (const name of [...run, '@arcadia/domain']) expect(names, name).toContain(name);
+  for (const name of ['vitest', 'typescript', 'playwright-core', 'knip', 'smtp-server'])
     expect(names, name).not.toContain(name);
   const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

@@ -81,7 +81,7 @@ async function bundleCode(root: string, outDir: string): Promise<void> {
           // V8 keeps the text of all that it runs, and takes two bytes a character where one of a file needs them.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           charset: 'ascii',
-          // Their authors' names need two bytes; the terms of all packages are in licences.txt.
+          // Their authors' names need two bytes; the terms of all packages and these notices are in licences.txt.
           comments: false,
           // The same wherever the release is made.
           sourcemapPathTransform: (source, map) => relative(root, resolve(dirname(map), source)),

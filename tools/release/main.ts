@@ -7,6 +7,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
 import { differences, digestOf, fileDigests } from './digest.ts';
 import { licenceTexts } from './licences.ts';
+import { bundledSources, notices } from './notices.ts';
 import { copyPackages, packagesBeside, postgresPackage } from './packages.ts';
 
 // `npm run build:release`: makes one folder that runs by `node server.js` on a machine with Node 24.7 or newer. `--into`
@@ -41,7 +42,9 @@ function complete(fresh: string): void {
   copyPackages(root, [...packagesBeside(root), ...further], join(fresh, 'node_modules'));
   const bill = billOfMaterials(root, further);
   writeFileSync(join(fresh, 'bom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-  writeFileSync(join(fresh, 'licences.txt'), licenceTexts(root, bill.components));
+  const found = notices(root, bundledSources(join(fresh, 'code')));
+  const terms = [licenceTexts(root, bill.components), `Notices in their sources:\n\n${found}`];
+  writeFileSync(join(fresh, 'licences.txt'), terms.join(`\n${'='.repeat(80)}\n\n`));
   cpSync(join(root, 'LICENSE'), join(fresh, 'LICENSE'));
   for (const document of ['settings.md', 'running.md', 'faults.md', 'retention.md', 'operations'])
     cpSync(join(root, 'docs', document), join(fresh, 'docs', document), { recursive: true });

@@ -14,7 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../testing/database.ts';
 import { slowFile } from '../testing/slow-file.ts';
 import { root } from '../setup/root.mjs';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { differences, fileDigests } from './digest.ts';
+import { bundledSources, notices } from './notices.ts';
 
 slowFile('bundles the server, and starts it as a program');
 
@@ -100,6 +102,23 @@ test('no code that a start loads needs two bytes a character in memory', () => {
   );
   // A thread that ends, whose rules for Chinese text can't be escaped.
   expect(wide).toEqual(['pdf-worker.js']);
+});
+
+test('the terms of all that is bundled come along, those of code that a package holds of others too', () => {
+  const sources = bundledSources(join(folder, 'code'));
+  const bill = billOfMaterials(root, []);
+  const listed = new Set(bill.components.map((component) => component['bom-ref']));
+  const folders = sources.map((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source)?.[0]);
+  const bundled = [...new Set(folders)].map((path = '') => {
+    const text = readFileSync(join(root, path, 'package.json'), 'utf8');
+    const { name, version }: { name: string; version: string } = JSON.parse(text);
+    return `${name}@${version}`;
+  });
+  expect(bundled.length).toBeGreaterThan(100);
+  expect(bundled.filter((ref) => !listed.has(ref))).toEqual([]);
+  const found = notices(root, sources);
+  expect(found).toMatch(/^light-my-request\/lib\/form-data\.js\n\n.*formdata-polyfill/m);
+  expect(found).toContain('Copyright Brian White. All rights reserved.');
 });
 
 test('no code of it reads beside itself what is not there', () => {
