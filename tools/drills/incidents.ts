@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { certify } from '../../apps/server/src/testing/certify.ts';
+import { inspect, parseArgs } from 'node:util';
 import { incidents } from './production/incidents.ts';
-import { startProduction } from './production/production.ts';
+import { signUpCertified, startProduction } from './production/production.ts';
 import { presentRelease } from './upgrade/releases.ts';
 import { Verdict } from './verdict.ts';
 
@@ -20,14 +19,14 @@ const release = values.new ?? presentRelease();
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-incidents-'));
 const production = await startProduction(release, folder);
 try {
-  const token = await certify(production.adminUrl, await production.signUp('a@customer.example'));
+  const token = await signUpCertified(production, 'a@customer.example');
   verdict.say('two web processes and a worker with production settings serve');
   for (const { name, play } of incidents.filter(({ name }) => new RegExp(values.only).test(name))) {
     try {
       for (const seen of await play({ production, token, release }))
         verdict.expect(true, name, seen);
     } catch (error) {
-      verdict.expect(false, name, error instanceof Error ? (error.stack ?? '') : String(error));
+      verdict.expect(false, name, inspect(error));
       // The next one begins well.
       await production.database.become('none');
       await production.vendors.alipay.gateway.vendor.proxy.become('none');

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { certify } from '../../apps/server/src/testing/certify.ts';
+import { inspect, parseArgs } from 'node:util';
 import { startLoad } from './production/load.ts';
-import { startProduction } from './production/production.ts';
+import { signUpCertified, startProduction } from './production/production.ts';
 import { rotations } from './production/rotations.ts';
 import { presentRelease } from './upgrade/releases.ts';
 import { Verdict } from './verdict.ts';
@@ -22,10 +21,11 @@ const release = values.new ?? presentRelease();
 const folder = await mkdtemp(join(tmpdir(), 'arcadia-secrets-'));
 const production = await startProduction(release, folder);
 try {
-  const certified = async (email: string, countryCode: string) =>
-    certify(production.adminUrl, await production.signUp(email, countryCode));
-  const token = await certified('a@customer.example', 'CN');
-  const payers = { CNY: token, USD: await certified('a@elsewhere.example', 'SG') };
+  const token = await signUpCertified(production, 'a@customer.example');
+  const payers = {
+    CNY: token,
+    USD: await signUpCertified(production, 'a@elsewhere.example', 'SG'),
+  };
   verdict.say('two web processes and a worker with production settings serve');
   const load = startLoad(production, token);
   for (const { name, change } of rotations.filter(({ name }) =>
@@ -40,7 +40,8 @@ try {
       verdict.expect(true, name, shown);
       verdict.say(`      ${broken.length} of ${answered} requests failed meanwhile ${reasons}`);
     } catch (error) {
-      verdict.expect(false, name, error instanceof Error ? (error.stack ?? '') : String(error));
+      // With its causes: what was waited for says why it didn't come.
+      verdict.expect(false, name, inspect(error));
     }
   }
   await load.stop();

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Issued, issueCertificate } from '@arcadia/gateways/test-support/issued-certificate';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { certify } from '../../../apps/server/src/testing/certify.ts';
 import { fetchFile } from '../../../apps/server/src/testing/upload.ts';
 import { until } from '../until.ts';
 import type { Env } from '../upgrade/release-process.ts';
 import { callProcess } from './call-process.ts';
 import { enterBackOffice } from './enter-back-office.ts';
-import type { Production } from './production.ts';
+import { signUpCertified, type Production } from './production.ts';
 import { expectThat, faultOf, type Rotation, rollOut } from './rotation.ts';
 
 /** The certificate with which contracts are signed; one is applied for, one signed and one decided while it is changed. */
@@ -90,8 +89,7 @@ class Signing {
   static async begin(production: Production): Promise<Signing> {
     const [port] = production.web;
     const email = `c${randomUUID()}@customer.example`;
-    const [dataKey] = (production.site.env['DATA_KEYS'] ?? '').split(',');
-    const token = await certify(production.adminUrl, await production.signUp(email), dataKey);
+    const token = await signUpCertified(production, email);
     const contactEmail = `k${randomUUID()}@customer.example`;
     const details = {
       mailingAddress: '1 Example Road, Hangzhou',
