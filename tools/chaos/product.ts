@@ -27,9 +27,11 @@ export class Supervised {
   /** Ends that nobody asked for. */
   readonly crashes: string[] = [];
   #killed = false;
-  #reachedDatabase = false;
-  /** Ends before the database has answered for the first time: a start gives up, and whoever supervises it starts it again. */
-  startsWithoutDatabase = 0;
+  #started = false;
+  /** The last error that it wrote outside its log: why it ended. */
+  #lastWords = '';
+  /** Starts that gave up, by what they said: a start needs the database, and whoever supervises it starts it again. */
+  readonly startsInVain = new Map<string, number>();
   /** Warnings and errors that it logged, and how often. */
   readonly logged = new Map<string, number>();
 
@@ -106,7 +108,8 @@ export class Supervised {
 
   #launch(): void {
     this.#killed = false;
-    this.#reachedDatabase = false;
+    this.#started = false;
+    this.#lastWords = '';
     const child = spawn(
       process.execPath,
       ['--import', preload, join(root, 'apps/server/src/main.ts')],
@@ -119,15 +122,21 @@ export class Supervised {
     if (this.#aheadMs !== 0) this.shiftClock(this.#aheadMs);
     const file = createWriteStream(this.#logFile, { flags: 'a' });
     child.stderr?.pipe(file, { end: false });
+    if (child.stderr)
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        this.#lastWords =
+          /^\s*(?:\[cause\]: )?(\w*[Ee]rror\b.*)$/.exec(line)?.[1] ?? this.#lastWords;
+      });
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
         file.write(`${line}\n`);
         this.#note(line);
       });
-    child.once('exit', (code, signal) => {
+    // Once all that it wrote has been read.
+    child.once('close', (code, signal) => {
       file.end();
       if (this.#stopping) return;
-      if (code === 1 && !this.#reachedDatabase) this.startsWithoutDatabase += 1;
+      if (code === 1 && !this.#started) count(this.startsInVain, this.#lastWords);
       else if (!this.#killed) this.crashes.push(`${this.name} ended with ${signal ?? code}`);
       setTimeout(() => this.#stopping || this.#launch(), restartAfterMs);
     });
@@ -135,12 +144,16 @@ export class Supervised {
 
   #note(line: string): void {
     if (!line.startsWith('{')) return;
-    if (line.includes('"the database answers"')) this.#reachedDatabase = true;
+    if (line.includes('"msg":"started"')) this.#started = true;
     const { level, msg, reason }: { level?: unknown; msg?: unknown; reason?: unknown } =
       JSON.parse(line);
     // Of pino: 40 is a warning.
     if (typeof level !== 'number' || level < 40) return;
     const text = `${level >= 50 ? 'error' : 'warning'} ${String(msg)}${typeof reason === 'string' ? `: ${reason}` : ''}`;
-    this.logged.set(text, (this.logged.get(text) ?? 0) + 1);
+    count(this.logged, text);
   }
+}
+
+function count(counts: Map<string, number>, text: string): void {
+  counts.set(text, (counts.get(text) ?? 0) + 1);
 }

@@ -151,10 +151,9 @@ async function rest(
   );
   const crashes = processes.flatMap((one) => one.crashes);
   verdict.expect(crashes.length === 0, 'no process ended by itself', crashes.join('; '));
-  const inVain = processes.reduce((sum, one) => sum + one.startsWithoutDatabase, 0);
-  verdict.say(
-    `starts that were given up, since the database did not answer, and made again: ${inVain}`,
-  );
+  for (const one of processes)
+    for (const [words, count] of one.startsInVain)
+      verdict.say(`  ${count} starts of ${one.name} were given up, and made again: ${words}`);
   for (const one of processes)
     for (const [text, count] of [...one.logged].toSorted(([, a], [, b]) => b - a).slice(0, 12))
       verdict.say(`  ${one.name} logged ${count} × ${text}`);
