@@ -12,6 +12,7 @@ const exceptions = [
   'bench/metering/',
   'bench/reports/',
   'bench/settlement/',
+  'bench/usage/',
   'bench/users/',
   'tools/chaos/',
   'tools/drills/',

@@ -1,0 +1,34 @@
+import type { Figures } from './measure.ts';
+
+/** Prints every figure beside the one of the smallest size, and fails where one is beyond its limit. */
+export function report(measured: readonly Figures[], closedBytes: number): void {
+  const [first] = measured;
+  const last = measured.at(-1);
+  if (!first || !last) return;
+  for (const one of measured) {
+    console.log(`\n${one.events} events`);
+    line('accepting an event', one.accepting.elapsed, first.accepting.elapsed, 'µs');
+    line('  of CPU', one.accepting.cpu, first.accepting.cpu, 'µs');
+    line("a company's month for the settlement", one.settlement, first.settlement, 'ms');
+    const { found, elapsed, before } = one.users;
+    console.log(
+      `the month's ${found} users: ${elapsed.toFixed(1)} ms, counting them ${before.toFixed(1)} ms (${(elapsed / before).toFixed(3)})`,
+    );
+    console.log(`an event takes ${one.bytes.toFixed(0)} bytes`);
+  }
+  console.log(`\nin the closed month an event takes ${closedBytes.toFixed(0)} bytes`);
+  limit('accepting an event', last.accepting.elapsed / first.accepting.elapsed, 1.15);
+  limit("a company's month", last.settlement / first.settlement, 1.15);
+  limit("the month's users", last.users.elapsed / last.users.before, 0.2);
+  limit('bytes of an event in a closed month', closedBytes, 120);
+}
+
+function line(what: string, figure: number, least: number, unit: string): void {
+  console.log(`${what}: ${figure.toFixed(2)} ${unit} (${(figure / least).toFixed(2)})`);
+}
+
+function limit(what: string, figure: number, most: number): void {
+  const isKept = figure <= most;
+  console.log(`${isKept ? 'kept' : 'MISSED'}: ${what}, ${figure.toFixed(3)} of at most ${most}`);
+  if (!isKept) process.exitCode = 1;
+}
