@@ -66,7 +66,11 @@ try {
 } finally {
   await server.cleanUp();
 }
-console.log(`load average ${loadavg().map((one) => one.toFixed(1)).join(' ')}`);
+console.log(
+  `load average ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`,
+);
 
 async function fill(to: UsageStore, part: Part): Promise<void> {
   const started = performance.now();

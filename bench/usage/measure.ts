@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { usageReader, type UsageStore } from '../../packages/domain/src/metering/index.ts';
+import { usersOfCompanies } from '../../packages/domain/src/metering/store/monthly-users.ts';
 import { companyIds, month } from './events.ts';
 
 export type Figures = {
@@ -26,11 +27,14 @@ export async function measure(
 ): Promise<Figures> {
   const reader = usageReader(store);
   const [company = ''] = companyIds;
-  const settlement = await quickest(20, () =>
+  const settlement = await quickest(50, () =>
     reader.usedByCompanies({ companyIds: [company], months: [month] }),
   );
-  const users = await quickest(5, () => owner.query<{ users: string }>(usersNow, values()));
-  const before = await quickest(5, () => owner.query<{ users: string }>(usersBefore, values()));
+  const now = usersOfCompanies({ companyIds, months: [month] });
+  const users = await quickest(5, () => owner.query<{ users: string }>(now.text, [...now.values]));
+  const before = await quickest(5, () =>
+    owner.query<{ users: string }>(usersBefore, [companyIds, [`${month}-01`]]),
+  );
   const [found, expected] = [users.answer, before.answer].map(({ rows }) =>
     rows.reduce((sum, row) => sum + Number(row.users), 0),
   );
@@ -45,17 +49,12 @@ export async function measure(
   };
 }
 
-const values = () => [companyIds, [`${month}-01`]];
-
 /** The statement of before decision 68, by which the settlement asked for the users of a month. */
 const usersBefore = `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
     count(*)::text as users
   from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
   group by company_id, monthly_user.month, application_id, service_id, game_id, day
   order by company_id, service_id, day, game_id`;
-
-/** The same as it is now. */
-const usersNow = usersBefore;
 
 /** The bytes of an event with its share of every index, of the tables that hold events. */
 export async function bytesOfEvent(owner: pg.Client): Promise<number> {

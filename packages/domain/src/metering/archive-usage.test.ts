@@ -53,7 +53,7 @@ beforeEach(async () => {
   fail = () => undefined;
   files.clear();
   clock.set(new Date('2026-11-20T00:00:00Z'));
-  await admin.query(`truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.archive,
+  await admin.query(`truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.user_total, usage.archive,
     usage.archive_file; select usage.prepare_months('2026-07-01', 6)`);
   await appendEvents(store, august, new Date('2026-09-05T00:00:00Z'));
   await appendEvents(store, [usageEvent('later')], clock.now());

@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const { adminUrl } of [product, place])
     await asAdmin(
       adminUrl,
-      'truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.archive',
+      'truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.user_total, usage.archive',
     );
 });
 

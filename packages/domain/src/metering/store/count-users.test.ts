@@ -30,7 +30,7 @@ beforeEach(() => empty());
 
 async function empty(): Promise<void> {
   await admin.query(
-    `truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.archive, usage.user_recount,
+    `truncate usage.event, usage.total, usage.change, usage.monthly_user, usage.user_total, usage.archive, usage.user_recount,
        usage.user_count, usage.known_user, usage.new_user_count, usage.user_counting`,
   );
   store = { ...store, knownUsers: new KnownUsers() };

@@ -1,13 +1,12 @@
-import { monthOf } from '@arcadia/kernel/month';
 import type pg from 'pg';
 import { usualBatch } from '../../database/batch-limits.ts';
 import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
-import { isSpread } from './distribute.ts';
+import { countMonthlyUsers } from './count-monthly-users.ts';
+import { everyCompany, isSpread, ofCompany, type OfCompanies } from './distribute.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { company_id: string; service_id: string };
 type Day = Place & { day: string };
-type Month = Place & { month: string };
 /** A day or week, from its first day to the day after its last. */
 type Span = Place & { starts: string; ends: string };
 
@@ -19,16 +18,21 @@ const everyPlace = 'grouping sets ((game_id), ()) having count(*) > 0';
 type Asked = { limit: number; now: Date; after?: MarkedDay | null; maxEvents?: number };
 
 /**
- * Counts the users of days whose events have changed anew, with their weeks and months: one step of at most `limit` days that
- * come after the day `after`. Days go by company and service, so that most weeks and months are counted once. Events that are
- * merged meanwhile mark their days again. Running a step again gives the same rows.
+ * Counts the users of days whose events have changed anew, with their weeks: one step of at most `limit` days that come after the day
+ * `after`. Days go by company and service, so that most weeks are counted once. Events that are merged meanwhile mark their days
+ * again. Running a step again gives the same rows. The first step counts the users of months, and new users, that have arrived.
  *
- * Every statement looks up, for each of the days, weeks and months that were asked for, what is in it, and nothing else: the
- * aggregate in each `lateral` keeps PostgreSQL from joining all events of a service with all of its days.
+ * Every statement looks up, for each of the days and weeks that were asked for, what is in it, and nothing else: the aggregate in
+ * the `lateral` keeps PostgreSQL from joining all events of a service with all of its days.
  *
  * @param now product time at which the first step began
  */
-export function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep> {
+export async function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep> {
+  if (!asked.after) while ((await countMonthlyUsers(store)) > 0);
+  return countStep(store, asked);
+}
+
+function countStep(store: UsageStore, asked: Asked): Promise<CountedStep> {
   return inTransaction({ ...store, limits: store.limits ?? usualBatch }, async (client) => {
     // One at a time: others would count the same weeks and months.
     const lock = await client.query<{ taken: boolean; spread: boolean }>(
@@ -51,20 +55,13 @@ export function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep
   });
 }
 
-/** A condition by which a table, called so, has rows of the companies of a step only; with `and` before it. */
-type OfCompanies = (table: string) => string;
-
-const everyCompany: OfCompanies = () => '';
-
-/** On a cluster a step is about one company, so that every statement is one of the server that has all of its rows. */
 async function ofNextCompany(client: pg.PoolClient, after: Asked['after']): Promise<OfCompanies> {
   const { rows } = await client.query<Day>(
     `select company_id from usage.user_recount where (company_id, service_id, day) > ($1, $2, $3::date)
      order by company_id, service_id, day limit 1`,
     positionOf(after),
   );
-  const company = client.escapeLiteral(rows[0]?.company_id ?? '');
-  return (table) => `and ${table}.company_id = ${company}`;
+  return ofCompany(client, rows[0]?.company_id ?? '');
 }
 
 function positionOf(after: Asked['after']): [string, string, string] {
@@ -116,22 +113,6 @@ async function countDays(
 ): Promise<void> {
   await countSessions(client, of, days, 'day');
   await countSessions(client, of, days, 'week');
-  const months = monthsOf(days);
-  await countMonths(client, of, months);
-  const before = await rememberUsers(client, of, months);
-  await countNewUsers(client, of, before.length === 0 ? months : distinct([...months, ...before]));
-}
-
-function monthsOf(days: readonly Day[]): Month[] {
-  return distinct(days.map(({ day, ...place }) => ({ ...place, month: `${monthOf(day)}-01` })));
-}
-
-function distinct(months: readonly Month[]): Month[] {
-  return [
-    ...new Map(
-      months.map((one) => [`${one.company_id} ${one.service_id} ${one.month}`, one]),
-    ).values(),
-  ];
 }
 
 /** Days or weeks from the events themselves. Where some of these were dropped, what was counted of them stays. */
@@ -179,91 +160,6 @@ async function spansOf(
     [...placesOf(days), days.map(({ day }) => day), unit],
   );
   return rows;
-}
-
-/** Months by the game of each user's first session in them. */
-async function countMonths(
-  client: pg.PoolClient,
-  of: OfCompanies,
-  months: readonly Month[],
-): Promise<void> {
-  await client.query(
-    `delete from usage.user_count c using ${askedMonths}
-     where c.company_id = a.company_id and c.service_id = a.service_id and c.unit = 'month' and c.starts = a.month ${of('c')}`,
-    valuesOf(months),
-  );
-  await client.query(
-    `insert into usage.user_count (${columns})
-     select a.company_id, a.service_id, a.month, 'month', c.*
-     from ${askedMonths} cross join lateral (
-       select min(application_id), coalesce(game_id, ''), count(*) from usage.monthly_user m
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month ${of('m')}
-       group by ${everyPlace}) as c`,
-    valuesOf(months),
-  );
-}
-
-/** @returns months in which users counted as new until a session of an earlier month was reported */
-async function rememberUsers(
-  client: pg.PoolClient,
-  of: OfCompanies,
-  months: readonly Month[],
-): Promise<Month[]> {
-  const { rows } = await client.query<Month>(
-    // Users who are known by this or an earlier month, which are most, are only read.
-    `with given as (
-       select a.company_id, a.service_id, m.user_id, min(a.month) as first_month, min(m.known_month) as known_month
-       from ${askedMonths} cross join lateral (
-         select u.user_id, k.first_month as known_month from usage.monthly_user u
-         left join lateral (${lookUp('u', of)}) as k on true
-         where u.company_id = a.company_id and u.service_id = a.service_id and u.month = a.month ${of('u')}
-           and (k.first_month is null or k.first_month > a.month)) as m
-       group by a.company_id, a.service_id, m.user_id),
-     remembered as (
-       insert into usage.known_user as k (company_id, service_id, user_id, first_month)
-       select company_id, service_id, user_id, first_month from given order by company_id, service_id, user_id
-       on conflict (company_id, service_id, user_id) do update set first_month = excluded.first_month
-         where k.first_month > excluded.first_month)
-     select distinct company_id, service_id, known_month::text as month from given where known_month is not null`,
-    valuesOf(months),
-  );
-  return rows;
-}
-
-async function countNewUsers(
-  client: pg.PoolClient,
-  of: OfCompanies,
-  months: readonly Month[],
-): Promise<void> {
-  await client.query(
-    `delete from usage.new_user_count c using ${askedMonths}
-     where c.company_id = a.company_id and c.service_id = a.service_id
-       and c.day >= a.month and c.day < a.month + interval '1 month' ${of('c')}`,
-    valuesOf(months),
-  );
-  await client.query(
-    `insert into usage.new_user_count (company_id, service_id, day, application_id, game_id, users)
-     select a.company_id, a.service_id, c.*
-     from ${askedMonths} cross join lateral (
-       select m.day, min(m.application_id), m.game_id, count(*) from usage.monthly_user m
-       cross join lateral (${lookUp('m', of)}) as k
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and k.first_month = a.month ${of('m')}
-       group by m.day, m.game_id) as c`,
-    valuesOf(months),
-  );
-}
-
-/** The user by the whole key: PostgreSQL takes companies and services for independent, and would look at each user of a service for
- * each of its users. The offset keeps it from that. */
-function lookUp(from: 'u' | 'm', of: OfCompanies): string {
-  return `select first_month from usage.known_user
-    where company_id = a.company_id and service_id = a.service_id and user_id = ${from}.user_id ${of('known_user')} offset 0`;
-}
-
-const askedMonths = `unnest($1::text[], $2::text[], $3::date[]) as a (company_id, service_id, month)`;
-
-function valuesOf(months: readonly Month[]): string[][] {
-  return [...placesOf(months), months.map(({ month }) => month)];
 }
 
 function placesOf(rows: readonly Place[]): [string[], string[]] {

@@ -6,6 +6,17 @@ import pg from 'pg';
  */
 export const isSpread = `to_regclass('pg_catalog.pg_dist_partition') is not null`;
 
+/** A condition by which a table, called so, has rows of the companies of a step only; with `and` before it. */
+export type OfCompanies = (table: string) => string;
+
+export const everyCompany: OfCompanies = () => '';
+
+/** On a cluster a step is about one company, so that every statement is one of the server that has all of its rows. */
+export function ofCompany(client: pg.ClientBase, companyId: string): OfCompanies {
+  const company = client.escapeLiteral(companyId);
+  return (table) => `and ${table}.company_id = ${company}`;
+}
+
 type Table = { name: string; hasCompany: boolean; hasKey: boolean; spread: boolean };
 
 /**

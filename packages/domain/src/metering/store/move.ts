@@ -9,6 +9,7 @@ const tables = [
   'period_total',
   'change',
   'monthly_user',
+  'user_total',
   'merge',
   'archive',
   'archive_file',

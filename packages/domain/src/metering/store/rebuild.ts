@@ -19,6 +19,8 @@ export function rebuildDay(
   { companyId, serviceId, day }: Place & { day: string },
 ): Promise<void> {
   const rebuild = async (client: pg.PoolClient) => {
+    // Before the snapshot is taken, so that nobody has counted users whom it has as not counted.
+    await client.query('lock table usage.user_total in share row exclusive mode');
     await refuseArchived(client, day);
     const place = [companyId, serviceId, day];
     for (const table of ['usage.total', 'usage.change'])
@@ -86,10 +88,12 @@ async function rebuildUsers(
   month: string,
 ): Promise<void> {
   const place = [companyId, serviceId, month];
-  await client.query(
-    `delete from usage.monthly_user where company_id = $1 and service_id = $2 and month = $3`,
-    place,
-  );
+  // They are counted again as those that have arrived.
+  for (const table of ['usage.monthly_user', 'usage.user_total'])
+    await client.query(
+      `delete from ${table} where company_id = $1 and service_id = $2 and month = $3`,
+      place,
+    );
   await client.query(
     `insert into usage.monthly_user (company_id, application_id, service_id, month, user_id, first_at, first_event_id,
        first_source, game_id, day)

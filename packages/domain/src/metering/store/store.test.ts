@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Empties the store, and forgets what was remembered of it. */
 async function empty(): Promise<void> {
   await admin.query(
-    'truncate usage.event, usage.total, usage.period_total, usage.change, usage.monthly_user',
+    'truncate usage.event, usage.total, usage.period_total, usage.change, usage.monthly_user, usage.user_total',
   );
   store = { ...store, knownUsers: new KnownUsers() };
 }

@@ -14,15 +14,16 @@ type Plan = {
 };
 
 /**
- * Explains every statement that counts users, which is carried out then too; sessions must come in the order of their months.
+ * Explains every statement that counts users, before it is carried out. They are statements of transactions.
  * @returns what each took, in a list that grows
  */
 export function explainCounts(pool: pg.Pool): Explained[] {
   const explained: Explained[] = [];
-  const counts = /^\s*insert into usage\.(?:user_count|new_user_count) |^\s*with given /;
+  const counts = /^\s*insert into usage\.(?:user_count|new_user_count) |^\s*with arrived /;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (what: unknown, values?: unknown[]) => unknown;
     const explain = async (text: string, values?: unknown[]) => {
+      await query('savepoint explained');
       const { rows } = (await query(
         `explain (analyze, buffers, costs off, timing off, format json) ${text}`,
         values,
@@ -32,7 +33,8 @@ export function explainCounts(pool: pg.Pool): Explained[] {
           rows: rowsOf(plan),
           blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
         });
-      return { rows: [] };
+      await query('rollback to savepoint explained');
+      return query(text, values);
     };
     Object.assign(client, {
       query: (what: unknown, values?: unknown[]) =>
