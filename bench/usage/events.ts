@@ -14,15 +14,14 @@ const ownEvents = 5_000;
 const sessionsOfUser = 4;
 
 const madeAt = new Date(monthStart);
-type Service = { companyId: string; applicationId: string; serviceId: string; appId: string };
+type Service = { companyId: string; applicationId: string; serviceId: string };
 const services: readonly Service[] = Array.from({ length: companies }, () =>
   newId('company', madeAt),
-).flatMap((companyId, company) =>
-  [0, 1].map((service) => ({
+).flatMap((companyId) =>
+  [0, 1].map(() => ({
     companyId,
     applicationId: newId('application', madeAt),
     serviceId: newId('regionService', madeAt),
-    appId: String(10n ** 18n + BigInt(company * 2 + service)),
   })),
 );
 const sourceId = newId('usageSource', madeAt);
@@ -62,11 +61,11 @@ function eventOf({ from, count, users }: Part, at: number): UsageEvent {
   if (!service || !game) throw new Error('there is no such place');
   const occurredAt = new Date(monthStart + Math.floor(((at + 0.5) / count) * 30 * dayMs));
   const day = dayOf(occurredAt);
-  const { appId, ...place } = service;
   const source = `/play/cn/${draw % 4}`;
-  const eventId = `${appId}-${day.replaceAll('-', '')}${occurredAt.getUTCHours()}-${n}`;
+  // As the texts that compress least.
+  const eventId = hash('md5', `${n}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const key = hash('sha256', `${source}\n${eventId}`, 'hex').slice(0, 32);
-  const common = { sourceId, key, source, eventId, occurredAt, day, ...place, ...game };
+  const common = { sourceId, key, source, eventId, occurredAt, day, ...service, ...game };
   return { ...common, ...whatWasUsed(game.category, draw, n < ownEvents ? 100 : users) };
 }
 

@@ -59,8 +59,8 @@ const usersBefore = `select company_id, to_char(month, 'YYYY-MM') as month, appl
 /** The bytes of an event with its share of every index, of the tables that hold events. */
 export async function bytesOfEvent(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ bytes: number }>(
-    `select sum(pg_total_relation_size(c.oid))::float8 / (select count(*) from usage.event) as bytes
-     from pg_class c where c.relnamespace = 'usage'::regnamespace and c.relkind = 'r' and c.relname ~ '^event'`,
+    `select sum(pg_total_relation_size(c.oid))::float8 / (select sum(events) from usage.total) as bytes
+     from pg_class c where c.relnamespace = 'usage'::regnamespace and c.relkind = 'r' and c.relname ~ '^(?:packed_)?event'`,
   );
   return rows[0]?.bytes ?? 0;
 }

@@ -93,9 +93,9 @@ const watchUsageSourcesJob = defineJob({
   },
 });
 
-/** The day before which no event is taken in any more. */
+/** The day before which no event is taken in any more, nor looked for among those that are: some more days than either takes. */
 function closedBefore(now: Date): string {
-  return addDays(dayOf(now), -maxAgeDays);
+  return addDays(dayOf(now), -maxAgeDays - 3);
 }
 
 /** `isFinal`: whether no bill of a month can change any more; bills stand above. */
@@ -109,8 +109,8 @@ export function meteringJobs(isFinal: (ctx: Context, month: string) => Promise<b
     schedule: '23 19 * * *',
     serial: true,
     async run(ctx, _payload, { log }) {
-      const closed = await ctx.ports.usageUpkeep.makeColumnar(closedBefore(ctx.clock.now()));
-      if (closed.length > 0) log.info({ months: closed }, 'usage events were written by columns');
+      const closed = await ctx.ports.usageUpkeep.packMonths(closedBefore(ctx.clock.now()));
+      if (closed.length > 0) log.info({ months: closed }, 'usage events were packed');
       const months = await archiveUsage(ctx, (month) => isFinal(ctx, month));
       if (months.length > 0) log.info({ months }, 'usage events were archived');
     },

@@ -1,7 +1,8 @@
 import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 import { countUsers } from './store/count-users.ts';
 import { mergeChanges, mergedAt } from './store/merge-changes.ts';
-import { makeColumnar, prepareMonths } from './store/prepare-months.ts';
+import { packMonths } from './store/pack-months.ts';
+import { prepareMonths } from './store/prepare-months.ts';
 import { restoreArchive } from './store/restore-archive.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { dropArchived, monthsToArchive, writeArchive } from './store/write-archive.ts';
@@ -13,7 +14,7 @@ export function usageUpkeep(store: UsageStore): UsageUpkeep {
     mergedAt: () => mergedAt(store),
     countUsers: (asked) => countUsers(store, asked),
     prepareMonths: (day, count) => prepareMonths(store, day, count),
-    makeColumnar: (before) => makeColumnar(store, before),
+    packMonths: (before) => packMonths(store, before),
     monthsToArchive: (asked) => monthsToArchive(store, asked),
     writeArchive: (storage, asked) => writeArchive(store, storage, asked),
     dropArchived: (asked) => dropArchived(store, asked),

@@ -30,8 +30,8 @@ export type UsageUpkeep = {
   countUsers(asked: { limit: number; now: Date; after?: MarkedDay | null }): Promise<CountedStep>;
   /** Makes room for the events of `count` months from the month of `day` on. */
   prepareMonths(day: string, count: number): Promise<void>;
-  /** Writes months that ended before the day `before` column by column, where the store can. @returns those that it wrote now */
-  makeColumnar(before: string): Promise<string[]>;
+  /** Packs the events of months that ended before the day `before` and take none any more. @returns those that it packed now */
+  packMonths(before: string): Promise<string[]>;
   /**
    * Months that ended before the day `before` and whose events are in the table, the oldest first, without those that were read
    * back since `restoredBefore`.

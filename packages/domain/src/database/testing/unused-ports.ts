@@ -39,7 +39,7 @@ export const unusedPorts: Ports = {
     mergedAt: refuse,
     countUsers: refuse,
     prepareMonths: refuse,
-    makeColumnar: refuse,
+    packMonths: refuse,
     monthsToArchive: refuse,
     writeArchive: refuse,
     dropArchived: refuse,

@@ -3,6 +3,7 @@ import { usualBatch } from '../../database/batch-limits.ts';
 import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
 import { countMonthlyUsers } from './count-monthly-users.ts';
 import { everyCompany, isSpread, ofCompany, type OfCompanies } from './distribute.ts';
+import { eventsOfDays } from './stored-events.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { company_id: string; service_id: string };
@@ -135,8 +136,9 @@ async function countSessions(
      select k.company_id, k.service_id, k.starts, $5, c.*
      from unnest($1::text[], $2::text[], $3::date[], $4::date[]) as k (company_id, service_id, starts, ends)
      cross join lateral (
-       select min(application_id), coalesce(game_id, ''), count(distinct user_id) from usage.event e
-       where e.company_id = k.company_id and e.service_id = k.service_id and e.day >= k.starts and e.day < k.ends ${of('e')}
+       select min(application_id), coalesce(game_id, ''), count(distinct user_id)
+       from ${eventsOfDays('k.starts', 'k.ends - 1')} e
+       where e.company_id = k.company_id and e.service_id = k.service_id ${of('e')}
          and e.category = 'interactive_game' and e.type = 'arcadia.session.ended.v1'
        group by ${everyPlace}) as c`,
     [...placesOf(spans), starts, spans.map(({ ends }) => ends), unit],

@@ -1,5 +1,6 @@
 import type { StoredEvent, UsageReader } from '../../ports/usage-reader.ts';
 import { askStore } from './ask-store.ts';
+import { eventsOfDays } from './stored-events.ts';
 import type { UsageStore } from './usage-store.ts';
 
 type Asked = Parameters<UsageReader['eventsOfDay']>[0];
@@ -27,7 +28,8 @@ export async function eventsOfDay(
 ): Promise<{ events: StoredEvent[]; total: number; archived: boolean }> {
   const [first = 'minutes'] = quantities;
   const values = quantities.map((name) => `coalesce(${name}, 0)::text`).join(', ');
-  const from = `from usage.event where company_id = $1 and service_id = $2 and day = $3 and game_id = $4 and category = $5
+  const from = `from ${eventsOfDays('$3::date', '$3::date')} as stored
+    where company_id = $1 and service_id = $2 and game_id = $4 and category = $5
     and ${first} is not null and ($6::timestamptz is null or received_at > $6) and ($7::timestamptz is null or received_at <= $7)`;
   const { after = null, until = null } = received ?? {};
   const place = [companyId, serviceId, day, gameId, category, after, until];

@@ -5,6 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 /** Tables of the store, which are copied as they are. */
 const tables = [
   'event',
+  'packed_event',
   'total',
   'period_total',
   'change',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { quantityNames } from '@arcadia/kernel/measures';
 import { addToPeriods } from './period-totals.ts';
+import { eventsOfDays } from './stored-events.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { readonly companyId: string; readonly serviceId: string };
@@ -31,7 +32,7 @@ export function rebuildDay(
     await client.query(
       `insert into usage.total (company_id, service_id, day, application_id, category, game_id, events, ${quantities})
        select company_id, service_id, day, min(application_id), category, game_id, count(*), ${sums}
-       from usage.event where company_id = $1 and service_id = $2 and day = $3
+       from ${eventsOfDays('$3::date', '$3::date')} as stored where company_id = $1 and service_id = $2
        group by company_id, service_id, day, category, game_id`,
       place,
     );
@@ -99,9 +100,8 @@ async function rebuildUsers(
        first_source, game_id, day)
      select distinct on (user_id) company_id, application_id, service_id, $3::date, user_id, occurred_at, event_id,
        source, game_id, day
-     from usage.event
-     where company_id = $1 and service_id = $2 and day >= $3::date and day < $3::date + interval '1 month'
-       and category = 'interactive_game' and type = 'arcadia.session.ended.v1'
+     from ${eventsOfDays('$3::date', `($3::date + interval '1 month')::date - 1`)} as stored
+     where company_id = $1 and service_id = $2 and category = 'interactive_game' and type = 'arcadia.session.ended.v1'
      order by user_id, occurred_at, event_id collate "C", source collate "C"`,
     place,
   );

@@ -14,6 +14,7 @@ import {
   unpackFile,
 } from './archive-file.ts';
 import { filesOf, lastPosition, type Position, recordFile } from './archive-records.ts';
+import { eventsOfDays } from './stored-events.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /** Rows that are taken from the database at once. */
@@ -55,7 +56,7 @@ export async function monthsToArchive(
 
 async function hasEvents(pool: pg.Pool, month: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select 1 from usage.event where day >= $1::date and day < $1::date + interval '1 month' limit 1`,
+    `select 1 from ${eventsOfDays('$1::date', `($1::date + interval '1 month')::date - 1`)} as stored limit 1`,
     [`${month}-01`],
   );
   return rowCount === 1;
@@ -143,9 +144,9 @@ async function openCursor(
   const end = addMonths(month, 1);
   await client.query(
     // The values are the product's own: months, and a position that the database told. A cursor takes no parameters here.
-    `declare archived no scroll cursor for select ${asText} from usage.event
-     where day >= '${month}-01' and day < '${end}-01'
-     ${after === null ? '' : `and (occurred_at, key) > ('${after.at}'::timestamptz, '${after.key}'::uuid)`}
+    `declare archived no scroll cursor for select ${asText}
+     from ${eventsOfDays(`'${month}-01'::date`, `'${end}-01'::date - 1`)} as stored
+     ${after === null ? '' : `where (occurred_at, key) > ('${after.at}'::timestamptz, '${after.key}'::uuid)`}
      order by occurred_at, key`,
   );
 }
