@@ -28,8 +28,11 @@ const sourceId = newId('usageSource', madeAt);
 
 type Game = { gameId: string; category: GameCategory };
 const categories = [
-  ...['interactive_game', 'interactive_game', 'interactive_game'],
-  ...['interactive_gift', 'betting_game'],
+  'interactive_game',
+  'interactive_game',
+  'interactive_game',
+  'interactive_gift',
+  'betting_game',
 ] as const;
 const games: readonly Game[] = categories.map((category) => ({
   gameId: newId('game', madeAt),
