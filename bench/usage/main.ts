@@ -10,13 +10,13 @@ import {
   type UsageStore,
 } from '../../packages/domain/src/metering/index.ts';
 import { appendEvents } from '../../packages/domain/src/metering/testing/append-events.ts';
+import { packMonths } from '../../packages/domain/src/metering/store/pack-months.ts';
 import type { MarkedDay } from '../../packages/domain/src/ports/usage-upkeep.ts';
 import { openServer } from '../ledger/server.ts';
 import { costOf } from '../settlement/cpu.ts';
 import { eventsOf, month, type Part, usersOf } from './events.ts';
-import { type Figures, measure } from './measure.ts';
+import { bytesOfEvent, type Figures, measure } from './measure.ts';
 import { report } from './report.ts';
-import { closeMonth } from './close-month.ts';
 
 // `npm run bench:usage`: what usage costs in a store that grows: one database takes the events of a month of 200 companies through the
 // store itself, and at each of the sizes (`-- --events 1000000,3000000,10000000`; without it those of a try) it is measured what 24,000
@@ -112,4 +112,14 @@ async function accept(
     elapsed: (middle / probes.events) * 1_000,
     cpu: ((ownCpu + serverCpu) / count) * 1_000_000,
   };
+}
+
+/** Packs the month, as the job does once it takes no events any more. @returns the bytes of an event then */
+async function closeMonth(of: UsageStore, owner: pg.Client): Promise<number> {
+  const started = performance.now();
+  const packed = await packMonths(of, '2026-12-31');
+  if (packed.length !== 1) throw new Error('the month was not packed');
+  console.log(`the month is packed (${((performance.now() - started) / 1_000).toFixed(0)} s)`);
+  await owner.query('vacuum analyze');
+  return bytesOfEvent(owner);
 }
