@@ -15,6 +15,7 @@ const tables = {
   'usage.total': `day >= '2026-07-01'`,
   'usage.period_total': `starts >= '2026-07-01'`,
   'usage.monthly_user': `month >= '2026-07-01'`,
+  'usage.user_total': `month >= '2026-07-01'`,
 };
 
 /** Gives the main company so many times the applications that it has, each with the usage and the bills of one that it has. */

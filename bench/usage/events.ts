@@ -80,7 +80,7 @@ function whatWasUsed(category: GameCategory, draw: number, users: number): Used 
     return {
       type: 'arcadia.gift.sent.v1',
       userId: '',
-      quantities: { gifts: amount % 20n, giftRevenue: amount },
+      quantities: { gifts: amount % 20n, gift_revenue: amount },
     };
   if (category === 'betting_game')
     return {

@@ -28,7 +28,7 @@ export const uncounted =
  *
  * @param where a condition on company, application, service and month
  */
-export function usersIn(where: string): string {
+function usersIn(where: string): string {
   const columns = 'company_id, application_id, service_id, month';
   return `(select ${columns}, game_id, day, users from usage.user_total where ${where}
     union all

@@ -1,6 +1,6 @@
 import { noLimits } from '../../database/batch-limits.ts';
 import { isSpread } from './distribute.ts';
-import { makeColumnar } from './prepare-months.ts';
+import { makeColumnar, monthsWithTable } from './prepare-months.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
@@ -20,9 +20,7 @@ export async function packMonths(store: UsageStore, before: string): Promise<str
 
 async function monthsBefore({ pool }: UsageStore, before: string): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
-    `select to_char(month, 'YYYY-MM') as month from (
-       select to_date(substr(c.relname, 7), 'YYYY_MM') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
-       where i.inhparent = 'usage.event'::regclass and c.relname ~ '^event_\\d{4}_\\d{2}$') as kept
+    `select to_char(month, 'YYYY-MM') as month from ${monthsWithTable}
      where month + interval '1 month' <= $1::date order by month`,
     [before],
   );

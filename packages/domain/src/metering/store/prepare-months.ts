@@ -2,6 +2,11 @@ import { monthOf } from '@arcadia/kernel/month';
 import { noLimits } from '../../database/batch-limits.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
+/** Months whose events have a table of their own, by their first day: what stands behind `from`. */
+export const monthsWithTable = `(select to_date(substr(c.relname, 7), 'YYYY_MM') as month
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = 'usage.event'::regclass and c.relname ~ '^event_\\d{4}_\\d{2}$') as kept`;
+
 /** Makes room for the events of `count` months from the month of `day` on, where there is none. */
 export async function prepareMonths(
   { pool }: UsageStore,

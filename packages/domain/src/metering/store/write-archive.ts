@@ -14,6 +14,7 @@ import {
   unpackFile,
 } from './archive-file.ts';
 import { filesOf, lastPosition, type Position, recordFile } from './archive-records.ts';
+import { monthsWithTable } from './prepare-months.ts';
 import { eventsOfDays } from './stored-events.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -41,9 +42,7 @@ export async function monthsToArchive(
   );
   for (const { day } of early) await pool.query('select usage.prepare_months($1::date, 1)', [day]);
   const { rows } = await pool.query<{ month: string }>(
-    `select to_char(month, 'YYYY-MM') as month from (
-       select to_date(substr(c.relname, 7), 'YYYY_MM') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
-       where i.inhparent = 'usage.event'::regclass and c.relname ~ '^event_\\d{4}_\\d{2}$') as kept
+    `select to_char(month, 'YYYY-MM') as month from ${monthsWithTable}
      left join usage.archive a using (month)
      where month + interval '1 month' <= $1::date and (a.restored_at is null or a.restored_at < $2)
      order by month`,
