@@ -6,24 +6,30 @@ import { icons } from '@arcadia/web/vite/icons';
 import { pageList } from '@arcadia/web/vite/page-list';
 import { pdfFiles } from '@arcadia/web/vite/pdf-files';
 import { precompress } from '@arcadia/web/vite/precompress';
+import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Plugins that our modules need, wherever they run. */
+const sources = () => [react(), contractRoutes(), dictionaries(), icons()];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/backoffice/',
   plugins: [
-    react(),
+    ...sources(),
     tailwindcss(),
-    contractRoutes(),
-    dictionaries(),
-    icons(),
     themeScript(),
     pageList(fileURLToPath(new URL('.', import.meta.url))),
     pdfFiles(),
     precompress(),
+    prerender({
+      entry: 'src/prerender.tsx',
+      needs: /^@arcadia\/i18n\/\w+\/[\w-]+$/,
+      plugins: sources,
+    }),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -52,7 +52,7 @@ export default defineConfig({
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',
-      needs: /\/LoginPage\.tsx$|^@arcadia\/i18n\/\w+\/(?:common|login)$/,
+      needs: /\/LoginPage\.tsx$|^@arcadia\/i18n\/\w+\/[\w-]+$/,
       plugins: sources,
     }),
   ],

@@ -5,10 +5,12 @@ import { Shell } from '@arcadia/ui/layout/shell';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
+import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { createPalette } from '@arcadia/web/palette/palette-host';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { loadMessages, useMessages } from '../shared/messages.ts';
 import { type Operator, operatorMay, useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
@@ -48,11 +50,22 @@ const Palette = createPalette({
 
 /** The frame around every screen of an operator. */
 export function BackofficeShell() {
+  const page = useCurrentPage(pages);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <BackofficeFrame page={page} pathname={pathname}>
+      <Outlet />
+    </BackofficeFrame>
+  );
+}
+
+type BackofficeFrameProps = { page: Page | undefined; pathname: string; children: ReactNode };
+
+/** @public For `prerender.tsx`, which renders it without a page's own code. */
+export function BackofficeFrame({ page, pathname, children }: BackofficeFrameProps) {
   const texts = useMessages('backoffice');
   const operator = useOperator();
   const { brandName, environment } = useSettings();
-  const page = useCurrentPage(pages);
-  const pathname = useLocation({ select: (location) => location.pathname });
   const [collapsed, setCollapsed] = useRememberedFlag(
     'arcadia.backoffice.sidebar-collapsed',
     false,
@@ -63,6 +76,7 @@ export function BackofficeShell() {
     { ...texts, today: useMessages('backofficeToday') },
     counts,
   );
+  useRememberedMenu('arcadia.backoffice.menu', navigation);
   return (
     <Shell
       brand={<Brand name={brandName} desk={texts.name} />}
@@ -94,7 +108,7 @@ export function BackofficeShell() {
         </>
       }
     >
-      <Outlet />
+      {children}
     </Shell>
   );
 }

@@ -4,10 +4,12 @@ import { Link } from '@arcadia/ui/action/link';
 import { Shell } from '@arcadia/ui/layout/shell';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
+import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
+import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { ImportantNotice } from './ImportantNotice.tsx';
@@ -20,15 +22,34 @@ import { TopBar } from './TopBar.tsx';
 
 /** The frame around every screen of a person who is signed in. */
 export function ConsoleShell() {
+  const { id } = useMember();
+  const page = useCurrentPage(pages);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <ConsoleFrame page={page} pathname={pathname}>
+      {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
+      <Fragment key={id}>
+        <SuspensionNotice />
+        <ImportantNotice />
+        <OverdueNotice />
+        <Outlet />
+      </Fragment>
+    </ConsoleFrame>
+  );
+}
+
+type ConsoleFrameProps = { page: Page | undefined; pathname: string; children: ReactNode };
+
+/** @public For `prerender.tsx`, which renders it without a page's own code. */
+export function ConsoleFrame({ page, pathname, children }: ConsoleFrameProps) {
   const texts = useMessages('shell');
   const member = useMember();
   const { brandName, developerDocsUrl } = useSettings();
-  const page = useCurrentPage(pages);
-  const pathname = useLocation({ select: (location) => location.pathname });
   const navigation = useMemo(
     () => navigationFor(member, texts, developerDocsUrl),
     [member, texts, developerDocsUrl],
   );
+  useRememberedMenu('arcadia.console.menu', navigation);
   const [collapsed, setCollapsed] = useRememberedFlag('arcadia.console.sidebar-collapsed', false);
   const [toolsOpen, setToolsOpen] = useRememberedFlag('arcadia.console.tools-open', true);
   return (
@@ -54,13 +75,7 @@ export function ConsoleShell() {
       tools={<HelpTools open={toolsOpen} onOpenChange={setToolsOpen} />}
       toolsOpen={toolsOpen}
     >
-      {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
-      <Fragment key={member.id}>
-        <SuspensionNotice />
-        <ImportantNotice />
-        <OverdueNotice />
-        <Outlet />
-      </Fragment>
+      {children}
     </Shell>
   );
 }

@@ -6,14 +6,14 @@ import { TopBarPanel } from './TopBarPanel.tsx';
 
 export function ThemePanel() {
   const { theme: texts } = useCommonMessages();
-  const { theme } = useTheme();
-  const Icon = theme === 'dark' ? Moon : Sun;
   return (
     <TopBarPanel
       label={texts.label}
       face={
         <>
-          <Icon aria-hidden />
+          {/* The style sheet knows the theme before the app does: the first frame is the server's. */}
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
           <span className="sr-only">{texts.label}</span>
         </>
       }

@@ -2,7 +2,7 @@ import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { brandColours } from '@arcadia/ui/theme/brand';
 import { escaped } from './page-head.ts';
-import { type PageHtml, styleSheetsOf, withoutFiles } from './page-html.ts';
+import { type PageHtml, sheetLinks, withoutFiles } from './page-html.ts';
 
 /** The tokens of `colours.css` that stand in the first paint, as light and dark have them; a test keeps them in step. */
 export const firstColours = {
@@ -31,15 +31,12 @@ export function paintedFirst(
   { themeScript: script, ...parts }: FirstPaint & { themeScript: string | null },
 ): PageHtml {
   const { body, style } = firstPaint(parts);
-  const sheets = styleSheetsOf(html).map(
-    (href) => `<link rel="stylesheet" crossorigin href="${href}">`,
-  );
   const early = script === null ? '' : `\n<script>${script}</script>`;
   const page = withoutFiles(html)
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}${early}`)
     .replace('</head>', () => `<style>${style}</style>\n</head>`)
     .replace('<div id="root">', () => `<div id="root">${body}`)
-    .replace('</body>', () => `${sheets.join('\n')}\n</body>`);
+    .replace('</body>', () => `${sheetLinks(html).join('\n')}\n</body>`);
   return { html: page, inlineScripts: script === null ? [] : [script], inlineStyles: [style] };
 }
 

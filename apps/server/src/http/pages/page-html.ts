@@ -108,6 +108,11 @@ export function styleSheetsOf(html: string): string[] {
   return [...html.matchAll(styleSheet)].flatMap(([, href]) => href ?? []);
 }
 
+/** The same as elements, for the end of a page: those of the head hold up the first paint. */
+export function sheetLinks(html: string): string[] {
+  return styleSheetsOf(html).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+}
+
 /** A page of a build without its style sheets and the theme's script, which then have to be in the page itself. */
 export function withoutFiles(html: string): string {
   return html.replace(themeScript, '').replaceAll(styleSheet, '');

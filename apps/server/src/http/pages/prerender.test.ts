@@ -20,9 +20,11 @@ const themeScript = 'window.themed = 1;';
 const program = `const { parentPort, workerData: { settings } } = require('node:worker_threads');
 if (settings.brandName === 'broken') throw new Error('there is no page');
 parentPort.postMessage({
-  pages: { en: '<form>Log in to ' + settings.brandName + '</form>', zh: '<form>$& 登录</form>' },
-  script: 'window.early = 1;',
-  style: '.brand{}',
+  login: {
+    pages: { en: '<form>Log in to ' + settings.brandName + '</form>', zh: '<form>$& 登录</form>' },
+    script: 'window.early = 1;',
+    style: '.brand{}',
+  },
 });`;
 
 async function serve(brandName: string): Promise<TestHttp> {

@@ -2,15 +2,32 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@arcadia/i18n/languages';
 
-/** A page that the app's own program has rendered for this deployment. */
+/** What the app's own program has rendered for this deployment. */
 export type Prerendered = {
-  /** HTML in `#root`. */
-  readonly pages: Readonly<Record<Language, string>>;
-  /** Runs in the head, before the page is painted. */
+  /** The login page, of an app that takes it over. */
+  readonly login?: {
+    /** HTML in `#root`. */
+    readonly pages: Readonly<Record<Language, string>>;
+    /** Runs in the head, before the page is painted. */
+    readonly script: string;
+    /** Besides the style sheets of the build. */
+    readonly style: string;
+  };
+  /** The frame of the other pages. */
+  readonly first?: FirstShells;
+};
+
+/** What stands in the first HTML of the pages inside the frame: see `packages/web/src/first-screen/`. */
+export type FirstShells = {
+  /** By language, and by path as the router has it. */
+  readonly shells: Readonly<Record<Language, Readonly<Record<string, FirstShell>>>>;
+  /** Runs after the frame, before it is painted. */
   readonly script: string;
   /** Besides the style sheets of the build. */
   readonly style: string;
 };
+
+type FirstShell = { readonly title: string; readonly html: string };
 
 /** Long enough for a busy machine. */
 const patienceMs = 30_000;

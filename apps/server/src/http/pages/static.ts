@@ -29,12 +29,15 @@ const backoffice = '/backoffice';
 export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
   const { webApps, logger: log, settings, deployment, site } = options;
   const { brandColour: colour } = site;
+  const publicly = publicSettings(app);
   const pages: Pages = {
     console: webApp({
       folder: webApps.console,
       base: '/',
       frames: consoleFrames,
-      settings: publicSettings(app),
+      settings: publicly,
+      takesSettings: true,
+      entry: { storage: 'arcadia.console', login: '/login' },
       brand: { name: () => deployment.brandName, colour },
       title: (path, language) => pageTitle({ deployment, path, language }),
       head: (path, language) => pageHead({ deployment, path, language }),
@@ -44,6 +47,9 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       folder: webApps.backoffice,
       base: `${backoffice}/`,
       frames: backofficeFrames,
+      settings: publicly,
+      takesSettings: false,
+      entry: { storage: 'arcadia.backoffice', login: `${backoffice}/login` },
       // It has a colour of its own, whatever the brand.
       brand: { name: (language) => backofficeTitle(deployment, language), colour: null },
       title: (_, language) => backofficeTitle(deployment, language),

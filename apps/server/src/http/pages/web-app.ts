@@ -15,7 +15,8 @@ import {
 } from './page-html.ts';
 import { paintedFirst, paintedWhereUnfit } from './first-paint.ts';
 import { moduleKeys, pageAt, preloadsFor } from './preloads.ts';
-import { changeTime, prerendered } from './prerender.ts';
+import { paintedShell } from './first-shell.ts';
+import { changeTime, prerendered, type Prerendered } from './prerender.ts';
 
 /** Folders of the built web apps. */
 export type WebApps = {
@@ -38,8 +39,12 @@ type Options = {
   /** URL path under which the app's files are served, with a trailing slash. */
   base: string;
   frames: PageFrames;
-  /** The output of `GET /settings`, to be embedded in pages; null while there is none. */
-  settings?: () => Promise<object | null>;
+  /** The output of `GET /settings`, for which pages are rendered beforehand; null while there is none. */
+  settings: () => Promise<object | null>;
+  /** Whether pages bring the settings along. */
+  takesSettings: boolean;
+  /** What the app's keys in the browser's storage begin with, and its address for who has no session. */
+  entry: { storage: string; login: string };
   /** The app's name on this deployment, with its brand colour where it wears one. */
   brand: { name: (language: Language) => string; colour: string | null };
   /** The window's title of the page at `path`, before the app's code has set it. */
@@ -74,6 +79,7 @@ type Build = {
 // oxlint-disable-next-line max-lines-per-function -- one build and the short functions over it
 export function webApp(options: Options): WebApp {
   const { folder, base, frames, brand, title, head, settings: ask, log } = options;
+  const { takesSettings, entry } = options;
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -106,24 +112,10 @@ export function webApp(options: Options): WebApp {
     return build;
   }
 
-  /** @returns null where the page has to be rendered in the browser. */
-  async function pictureOf(page: PageHtml, settings: object, language: Language) {
+  /** @returns null where pages have to be rendered in the browser. */
+  async function renderedFor(settings: object): Promise<Prerendered | null> {
     try {
-      const rendered = await prerendered(join(folder, '.prerender', 'prerender.js'), settings);
-      if (rendered === null) return null;
-      const sheets = await Promise.all(
-        styleSheetsOf(page.html).map((href) =>
-          readFile(join(folder, href.slice(base.length)), 'utf8'),
-        ),
-      );
-      const unfit = paintedWhereUnfit(brandIn(language));
-      const style = [...sheets, rendered.style, unfit.style].join('\n');
-      return prerenderedHtml(page, {
-        body: rendered.pages[language],
-        after: unfit.body,
-        script: rendered.script,
-        style,
-      });
+      return await prerendered(join(folder, '.prerender', 'prerender.js'), settings);
     } catch (error) {
       // The same failure is thrown at every visit until there is another build.
       if (error !== toldFailure)
@@ -133,25 +125,52 @@ export function webApp(options: Options): WebApp {
     }
   }
 
+  async function sheetsOf({ html }: PageHtml): Promise<string> {
+    const sheets = styleSheetsOf(html).map((href) =>
+      readFile(join(folder, href.slice(base.length)), 'utf8'),
+    );
+    return (await Promise.all(sheets)).join('\n');
+  }
+
+  async function loginPage(
+    page: PageHtml,
+    { pages, script, style }: NonNullable<Prerendered['login']>,
+    language: Language,
+  ): Promise<PageHtml> {
+    const unfit = paintedWhereUnfit(brandIn(language));
+    return prerenderedHtml(page, {
+      body: pages[language],
+      after: unfit.body,
+      script,
+      style: [await sheetsOf(page), style, unfit.style].join('\n'),
+    });
+  }
+
   return {
     async page(file, { path, language, beforehand }) {
       const build = await buildOf(file);
       if (!build) return null;
-      const settings = (await ask?.()) ?? null;
+      const settings = (await ask()) ?? null;
+      const rendered = settings === null ? null : await renderedFor(settings);
       const { themeScript, manifest, pages } = build;
-      const preloads = preloadsFor(manifest, pages, { path, language });
+      const row = pageAt(pages, path);
+      const routed = frames.base + (row?.path ?? '');
+      const shell = rendered?.first?.shells[language][routed];
       const page = pageHtml(build.html, {
         language,
         base,
-        preloads,
-        calls: pageAt(pages, path)?.calls,
-        title: title(path, language),
+        preloads: preloadsFor(manifest, pages, { path, language }),
+        calls: row?.calls,
+        title: shell?.title ?? title(path, language),
         head: head(path, language),
-        settings,
+        settings: takesSettings ? settings : null,
       });
-      const picture =
-        beforehand && settings !== null ? await pictureOf(page, settings, language) : null;
-      if (picture !== null) return picture;
+      if (beforehand && rendered?.login) return loginPage(page, rendered.login, language);
+      if (rendered?.first && shell) {
+        const { first } = rendered;
+        const sheets = await sheetsOf(page);
+        return paintedShell(page, { first, path: routed, language, themeScript, sheets, ...entry });
+      }
       return paintedFirst(page, { themeScript, ...brandIn(language) });
     },
   };

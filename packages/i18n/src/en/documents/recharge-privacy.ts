@@ -77,7 +77,7 @@ export const rechargePrivacy = {
     browser: {
       heading: 'What is stored in your browser',
       text: [
-        'The console sets no cookies and loads no third-party trackers. It stores what it needs to work in your browser: the login token, a token that recognizes this browser at the next login, language and appearance, table layouts, the country chosen at login, and drafts of forms until they are submitted.',
+        'The console sets no cookies and loads no third-party trackers. It stores what it needs to work in your browser: the login token, a token that recognizes this browser at the next login, language and appearance, the entries of your menu, table layouts, the country chosen at login, and drafts of forms until they are submitted.',
       ],
     },
     protection: {

@@ -1,0 +1,82 @@
+import { languageFacts, languages, type Language } from '@arcadia/i18n/languages';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import { criticalStyle } from './critical-style.ts';
+import { escaped } from './page-head.ts';
+import { type PageHtml, sheetLinks, withoutFiles } from './page-html.ts';
+import type { FirstShells } from './prerender.ts';
+
+type Options = {
+  first: FirstShells;
+  /** The page's path as the router has it. */
+  path: string;
+  language: Language;
+  /** Null where a build has no script that sets the chosen theme. */
+  themeScript: string | null;
+  /** The text of the page's style sheets. */
+  sheets: string;
+  /** What the app's keys in the browser's storage begin with. */
+  storage: string;
+  /** Where who has no session goes. */
+  login: string;
+};
+
+/** By what the program rendered and the sheets, since neither changes before the next build. */
+const styles = new WeakMap<FirstShells, Map<string, string>>();
+
+/**
+ * A page that comes with the frame around it, in the address's state: menu, title, and the places of what it will show. Nothing holds
+ * up its first paint; the app replaces it with its own first screen. The other languages come as templates, and what this browser has
+ * stored is put in by a script before anything is shown.
+ */
+export function paintedShell({ html }: PageHtml, options: Options): PageHtml {
+  const { first, path, language, themeScript, storage, login } = options;
+  const style = styleOf(options);
+  // A browser without scripts never hides the frame.
+  const early = `${themeScript ?? ''}\ndocument.documentElement.dataset.adapting='';`;
+  const others = languages.filter((other) => other !== language);
+  const page = withoutFiles(html)
+    .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${early}</script>`)
+    .replace('</head>', () => `<style>${style}</style>\n</head>`)
+    .replace('<div id="root">', () =>
+      ['<div id="root"><div id="first-paint">', shellIn(first, path, language), '</div>'].join(''),
+    )
+    .replace('</body>', () =>
+      [
+        ...others.map((other) => templateOf(first, path, other)),
+        `<script data-app="${storage}" data-login="${login}">${first.script}</script>`,
+        ...sheetLinks(html),
+        '</body>',
+      ].join('\n'),
+    );
+  return { html: page, inlineScripts: [early, first.script], inlineStyles: [style] };
+}
+
+function shellIn(first: FirstShells, path: string, language: Language): string {
+  const { loading } = serverTexts(language).common.ui;
+  // Nothing in it can be used yet, so that neither Tab nor a screen reader enters it.
+  return [
+    `<p role="status" class="sr-only">${escaped(loading)}</p>`,
+    `<div inert>${first.shells[language][path]?.html ?? ''}</div>`,
+  ].join('');
+}
+
+function templateOf(first: FirstShells, path: string, language: Language): string {
+  const { locale } = languageFacts[language];
+  const title = escaped(first.shells[language][path]?.title ?? '');
+  return `<template lang="${locale}" title="${title}">${shellIn(first, path, language)}</template>`;
+}
+
+/** One for all pages with the same sheets. */
+function styleOf({ first, sheets }: Options): string {
+  const known = styles.get(first) ?? new Map<string, string>();
+  styles.set(first, known);
+  const style = known.get(sheets) ?? criticalOf(first, sheets);
+  known.set(sheets, style);
+  return style;
+}
+
+function criticalOf({ shells, style }: FirstShells, sheets: string): string {
+  const shown = Object.values(shells).flatMap((pages) => Object.values(pages));
+  const html = ['<p class="sr-only">', ...shown.map((shell) => shell.html)];
+  return criticalStyle(sheets, html) + style;
+}
