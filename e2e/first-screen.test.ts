@@ -64,34 +64,37 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
     return response.text();
   }
 
-  test.each(apps)('of the %s has the frame, the title and the language, and is small', async (app) => {
-    const wrong: string[] = [];
-    for (const { path, frame } of pagesOf(app)) {
-      for (const language of languages) {
-        const html = await htmlOf(path, language);
-        const [shown = ''] = html.split('<template ');
-        const { shell, backoffice } = textsIn(language);
-        const group = app === 'console' ? shell.groups.finance : backoffice.menuGroups.billing;
-        const title = /<title>([^<]*) · [^<]*<\/title>/.exec(html)?.[1];
-        const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(shown)?.[1];
-        const faults = [
-          !html.includes(`lang="${languageFacts[language].locale}"`) && 'another language',
-          / style="| on\w+="/.test(html) && 'what the policy refuses',
-          /<head>[^]*<link rel="stylesheet"[^]*<\/head>/.test(html) && 'waits for a sheet',
-          /<script src=/.test(html) && 'waits for a script',
-          frame === 'shell' && !new RegExp(`<h2[^>]*>${group}</h2>`).test(shown) && 'no menu',
-          frame === 'shell' && (heading === undefined || heading !== title) && 'no title',
-          frame === 'shell' && !/<header class="sticky/.test(shown) && 'no top bar',
-          frame === 'bare' && !/id="first-paint"/.test(html) && 'nothing to see',
-          frame === 'shell' &&
-            gzipSync(html, { level: 9 }).length > maxFirstFlight &&
-            `${gzipSync(html, { level: 9 }).length} bytes`,
-        ].filter(Boolean);
-        if (faults.length > 0) wrong.push(`${path} ${language}: ${faults.join(', ')}`);
+  test.each(apps)(
+    'of the %s has the frame, the title and the language, and is small',
+    async (app) => {
+      const wrong: string[] = [];
+      for (const { path, frame } of pagesOf(app)) {
+        for (const language of languages) {
+          const html = await htmlOf(path, language);
+          const [shown = ''] = html.split('<template ');
+          const { shell, backoffice } = textsIn(language);
+          const group = app === 'console' ? shell.groups.finance : backoffice.menuGroups.billing;
+          const title = /<title>([^<]*) · [^<]*<\/title>/.exec(html)?.[1];
+          const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(shown)?.[1];
+          const faults = [
+            !html.includes(`lang="${languageFacts[language].locale}"`) && 'another language',
+            / style="| on\w+="/.test(html) && 'what the policy refuses',
+            /<head>[^]*<link rel="stylesheet"[^]*<\/head>/.test(html) && 'waits for a sheet',
+            /<script src=/.test(html) && 'waits for a script',
+            frame === 'shell' && !new RegExp(`<h2[^>]*>${group}</h2>`).test(shown) && 'no menu',
+            frame === 'shell' && (heading === undefined || heading !== title) && 'no title',
+            frame === 'shell' && !/<header class="sticky/.test(shown) && 'no top bar',
+            frame === 'bare' && !/id="first-paint"/.test(html) && 'nothing to see',
+            frame === 'shell' &&
+              gzipSync(html, { level: 9 }).length > maxFirstFlight &&
+              `${gzipSync(html, { level: 9 }).length} bytes`,
+          ].filter(Boolean);
+          if (faults.length > 0) wrong.push(`${path} ${language}: ${faults.join(', ')}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   /** Holds back everything but the first HTML. @returns how to let it come. */
   async function holdFiles(page: Page): Promise<() => void> {
@@ -104,9 +107,7 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
   }
 
   const seePainted = (page: Page) =>
-    page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
+    page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const entries = (page: Page) =>
     page
       .locator('nav ul a')
@@ -132,7 +133,9 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
         const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         expect(ground).toBe(look.theme === 'dark' ? 'rgb(13, 15, 20)' : 'rgb(246, 247, 249)');
         // Nothing is there to be reached before it can be used.
-        expect(await page.locator('#first-paint :is(a,button,input):not([inert] *)').count()).toBe(0);
+        expect(await page.locator('#first-paint :is(a,button,input):not([inert] *)').count()).toBe(
+          0,
+        );
       }
     }),
   );
@@ -140,8 +143,16 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
   eachLook(shapes)('stands where the app will stand, $language, $width, $theme', (look) =>
     browser.visit({ ...look, member }, async ({ page }) => {
       await page.addInitScript(addShifts);
-      for (const path of [home, '/finance/found/amountdetail', '/finance/billing/detail', '/datachart/marketdata', '/login', '/activity']) {
-        if (path === '/login') await page.evaluate(() => localStorage.removeItem('arcadia.console.session'));
+      for (const path of [
+        home,
+        '/finance/found/amountdetail',
+        '/finance/billing/detail',
+        '/datachart/marketdata',
+        '/login',
+        '/activity',
+      ]) {
+        if (path === '/login')
+          await page.evaluate(() => localStorage.removeItem('arcadia.console.session'));
         const letFilesCome = await holdFiles(page);
         await page.goto(path, { waitUntil: 'commit' });
         await seePainted(page);
@@ -162,7 +173,10 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
 
   test.each([
     ['as it is', {}],
-    ['folded', { 'arcadia.console.sidebar-collapsed': 'true', 'arcadia.console.tools-open': 'false' }],
+    [
+      'folded',
+      { 'arcadia.console.sidebar-collapsed': 'true', 'arcadia.console.tools-open': 'false' },
+    ],
   ])('has the sidebar where the app has it, %s', (_, stored) =>
     browser.visit({ ...english, member }, async ({ page, texts }) => {
       await page.addInitScript((pairs) => {
@@ -196,7 +210,9 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
       await page.goto(home);
       await seePage(page, texts.home.title);
       const whole = await entries(page);
-      await page.evaluate(() => localStorage.setItem('arcadia.console.menu', '/dashboard /account/alerts'));
+      await page.evaluate(() =>
+        localStorage.setItem('arcadia.console.menu', '/dashboard /account/alerts'),
+      );
       const letFilesCome = await holdFiles(page);
       await page.goto(home, { waitUntil: 'commit' });
       await seePainted(page);
@@ -223,13 +239,20 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
     ['without a session', undefined],
     ['with a session that has ended', 'dead'],
   ])('%s is the login page’s, before any code has come', (_, token) =>
-    browser.visit({ ...english, ...(token !== undefined && { member: token }) }, async ({ page, texts, problems }) => {
-      if (token !== undefined) problems.expect(/HTTP 401/);
-      await holdFiles(page);
-      await page.goto('/finance/billing/detail?pageNo=2', { waitUntil: 'commit' });
-      await seePage(page, texts.login.heading);
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/finance/billing/detail?pageNo=2');
-      expect(await page.evaluate(() => localStorage.getItem('arcadia.console.session'))).toBeNull();
-    }),
+    browser.visit(
+      { ...english, ...(token !== undefined && { member: token }) },
+      async ({ page, texts, problems }) => {
+        if (token !== undefined) problems.expect(/HTTP 401/);
+        await holdFiles(page);
+        await page.goto('/finance/billing/detail?pageNo=2', { waitUntil: 'commit' });
+        await seePage(page, texts.login.heading);
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+          '/finance/billing/detail?pageNo=2',
+        );
+        expect(
+          await page.evaluate(() => localStorage.getItem('arcadia.console.session')),
+        ).toBeNull();
+      },
+    ),
   );
 });

@@ -5,6 +5,7 @@ import firstScreenInit from '@arcadia/web/first-screen/first-screen-init.js?raw'
 import {
   firstShells,
   firstShellStyle,
+  namesIn,
   type FirstShell,
 } from '@arcadia/web/first-screen/first-shells';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
@@ -17,7 +18,7 @@ import { BackofficeFrame } from './app/BackofficeShell.tsx';
 import { pages } from './app/pages.ts';
 import { paths } from './app/paths.ts';
 import { router } from './app/router.tsx';
-import { connection, events, queries } from './shared/client.ts';
+import { type client, connection, events, queries } from './shared/client.ts';
 import { loadMessages, messagesOf } from './shared/messages.ts';
 import { operatorQuery } from './shared/operator.ts';
 import type { Page } from './shared/page.ts';
@@ -28,7 +29,7 @@ import { settingsQuery } from './shared/settings.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- prerender.ts of the server, the only one to start it, gives the answer of `GET /settings`
 const { settings } = workerData as {
-  settings: Awaited<ReturnType<typeof settingsQuery.queryFn>>;
+  settings: Awaited<ReturnType<typeof client.getPublicSettings>>;
 };
 
 // Nothing is fetched, and the worker ends.
@@ -37,7 +38,7 @@ queries.setQueryData(settingsQuery.queryKey, settings);
 // In place of an operator whom the server does not know yet: with all rights, and a name that is only as wide as one.
 queries.setQueryData(operatorQuery.queryKey, {
   id: '',
-  name: '\u2003'.repeat(5),
+  name: '\u2003'.repeat(3),
   email: '',
   roles: ['admin'],
   permissions: Object.keys(operatorPermissions),
@@ -79,4 +80,11 @@ for (const language of languages) {
 }
 // The port of a worker and not a window: there is no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage({ first: { shells, script: firstScreenInit, style: firstShellStyle } });
+parentPort?.postMessage({
+  first: {
+    shells,
+    names: namesIn(Object.values(shells)),
+    script: firstScreenInit,
+    style: firstShellStyle,
+  },
+});

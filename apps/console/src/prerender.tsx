@@ -7,6 +7,7 @@ import firstScreenInit from '@arcadia/web/first-screen/first-screen-init.js?raw'
 import {
   firstShells,
   firstShellStyle,
+  namesIn,
   type FirstShell,
 } from '@arcadia/web/first-screen/first-shells';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
@@ -43,7 +44,7 @@ const noContacts = { areaCode: null, phoneNumber: null, email: null };
 queries.setQueryData(memberQuery.queryKey, {
   ...noContacts,
   id: '',
-  name: '\u2003'.repeat(5),
+  name: '\u2003'.repeat(3),
   companyId: '',
   companyName: '',
   companyType: 0,
@@ -112,7 +113,12 @@ const rendered = {
     script: themeInit + prerenderedInit,
     style: `[data-prerendered='unfit'] #root{display:none}${ownColours}`,
   },
-  first: { shells, script: firstScreenInit, style: firstShellStyle + ownColours },
+  first: {
+    shells,
+    names: namesIn(Object.values(shells)),
+    script: firstScreenInit,
+    style: firstShellStyle + ownColours,
+  },
 };
 // The port of a worker and not a window: there is no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { build, type Plugin, type PluginOption } from 'vite';
+import { build, minify, type Plugin, type PluginOption } from 'vite';
 
 type Options = {
   /** The program that renders, from the app's folder. */
@@ -29,7 +30,7 @@ export function prerender({ entry, needs, plugins }: Options): Plugin {
         configFile: false,
         root,
         logLevel: 'warn',
-        plugins: [leaveOut(needs), ...plugins()],
+        plugins: [leaveOut(needs), smallScripts(), ...plugins()],
         // In production React renders faster, and the router is quiet.
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
@@ -48,5 +49,23 @@ function leaveOut(needs: RegExp): Plugin {
       kind === 'dynamic-import' && !needs.test(id)
         ? { id: `left-out:${id}`, external: true }
         : null,
+  };
+}
+
+const rawScript = /-init\.js\?raw$/;
+
+/** Scripts that the server puts into the page itself are as small as the app's own files. */
+function smallScripts(): Plugin {
+  return {
+    name: 'arcadia-prerender-small-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: rawScript },
+      handler: async (id) => {
+        const file = id.replace(/\?raw$/, '');
+        const { code } = await minify(file, await readFile(file, 'utf8'));
+        return `export default ${JSON.stringify(code)};`;
+      },
+    },
   };
 }

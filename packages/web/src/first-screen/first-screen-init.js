@@ -21,12 +21,17 @@
     localStorage.removeItem(`${app}.session`);
     logIn();
   };
+  /** The frame is the same in every language but for its texts, which stand in the template in their order. */
   const translate = (language) => {
     const translation = document.querySelector(`template[lang|="${language}"]`);
     if (root.lang.startsWith(language) || translation === null) return;
+    const texts = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);
+    for (const { textContent } of translation.content.children) {
+      const text = texts.nextNode();
+      if (text !== null) text.data = textContent;
+    }
     root.lang = translation.lang;
     document.title = translation.title;
-    shell.replaceChildren(translation.content);
   };
   /** The menu without what the person could not open at the last visit. */
   const shorten = (open) => {

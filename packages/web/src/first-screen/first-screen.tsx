@@ -47,13 +47,13 @@ function List() {
       <div className={surface}>
         <div className="h-10 border-b border-hairline max-lg:hidden" />
         {rows.map((row) => (
-          <div key={row} className="border-b border-hairline">
-            <div className="grid h-10 grid-cols-3 items-center gap-4 px-4 max-lg:hidden">
+          <div key={row}>
+            <div className="grid h-10 grid-cols-3 items-center gap-4 border-b border-hairline px-4 max-lg:hidden">
               <Bar className={widths[row % widths.length] ?? 'w-16'} />
               <Bar className="w-24" />
               <Bar className={widths[(row + 2) % widths.length] ?? 'w-16'} />
             </div>
-            <div className="flex flex-col gap-1 px-4 py-3 lg:hidden">
+            <div className="flex flex-col gap-1 border-b border-hairline px-4 py-3 lg:hidden">
               <Bar className="w-40" />
               <Bar className="w-full" />
               <Bar className="w-full" />
@@ -83,6 +83,7 @@ function Report() {
         <Control className="w-80" />
         <Control className="w-40" />
       </div>
+      <Control className="w-full" />
       <div className="grid gap-2 md:grid-cols-3 xl:grid-cols-9">
         {rows.slice(1).map((row) => (
           <div key={row} className={cx(surface, 'h-24 p-3')}>

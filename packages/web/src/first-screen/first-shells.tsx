@@ -41,6 +41,27 @@ function kindOf({ under }: Page): FirstKind {
   return under === undefined ? 'list' : 'cards';
 }
 
+/** The elements of the frames and, each with a full stop before it, their classes: what the style sheet's part for them is chosen by. */
+export function namesIn(shells: Iterable<Record<string, FirstShell>>): string[] {
+  const names = new Set(['html', 'body', 'p', '.sr-only']);
+  for (const { html } of [...shells].flatMap((pages) => Object.values(pages))) {
+    for (const [, element = ''] of html.matchAll(/<([a-z]\w*)/g)) names.add(element);
+    for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
+      for (const name of unescaped(value).split(/\s+/)) names.add(`.${name}`);
+  }
+  return [...names];
+}
+
+/** The text of an attribute as React writes it. */
+function unescaped(value: string): string {
+  return value
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
 /** The drawer of small screens holds the menu a second time, and can't be opened before the app is there. */
 function withoutDrawer(html: string): string {
   return html.replace(/<dialog[^]*?<\/dialog>/, '');

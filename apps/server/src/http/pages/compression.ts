@@ -15,7 +15,7 @@ const smallest = 1400;
 
 /** By encoding and tag. Pages are few: one a screen, file and language. */
 const kept = new Map<string, Promise<Buffer>>();
-const maxKept = 200;
+const maxKept = 400;
 
 /** Sends a cacheable text in the smallest accepted encoding, or 304 if the client has it. */
 export async function sendKept(

@@ -13,10 +13,13 @@ const css = [
   '@layer utilities{.shadow{box-shadow:var(--used)}}',
 ].join('');
 const standIn = '@font-face{src:local("Arial");size-adjust:107%}';
-const of = (...classes: string[]) => criticalStyle(css, [`<p class="${classes.join(' ')}"></p>`]);
+const of = (...classes: string[]) =>
+  criticalStyle(css, new Set(['p', ...classes.map((name) => `.${name}`)]));
 
 test('the layers keep their order, and what all elements have is kept', () => {
-  expect(of()).toBe('@layer theme,base,utilities;@layer base{*,:after{margin:0}h1{font-size:inherit}}');
+  expect(criticalStyle(css, new Set(['h1']))).toBe(
+    '@layer theme,base,utilities;@layer base{*,:after{margin:0}h1{font-size:inherit}}',
+  );
 });
 
 test('rules are kept whose classes the HTML has, each selector by itself', () => {
@@ -29,12 +32,18 @@ test('rules are kept whose classes the HTML has, each selector by itself', () =>
   expect(of('first', 'second')).toContain('.first .second{top:0}');
 });
 
+test('plain elements that the HTML has not, and values that nothing refers to, are left out', () => {
+  expect(of()).not.toContain('h1');
+  const values = ':root{--shown:red;--unseen:blue}p{color:var(--shown)}';
+  expect(criticalStyle(values, new Set(['p']))).toBe(':root{--shown:red;}p{color:var(--shown)}');
+});
+
 test('what only a press, a printer or a movement needs is left to the whole sheet', () => {
   expect(of('flex', 'hover:flex')).not.toMatch(/hover|print|font-face|keyframes|placeholder/);
 });
 
 test('a font of the reader’s own machine is kept', () => {
-  expect(criticalStyle(css + standIn, [])).toContain(standIn);
+  expect(criticalStyle(css + standIn, new Set())).toContain(standIn);
 });
 
 test('a property is registered where it is used', () => {

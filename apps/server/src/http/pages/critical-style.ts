@@ -12,20 +12,26 @@ const className = /\.((?:\\.|[\w-])+)/g;
 /**
  * The part of built style sheets that the HTML needs to be painted as with all of it. It stands before the sheets themselves, with their
  * layers in their order, so that nothing changes when they come. Fonts to be fetched and movements are theirs.
+ *
+ * @param names of the HTML's elements and, each with a full stop before it, classes
  */
-export function criticalStyle(css: string, html: readonly string[]): string {
-  const classes = new Set<string>();
-  for (const text of html)
-    for (const [, value = ''] of text.matchAll(/ class="([^"]*)"/g))
-      for (const name of unescaped(value).split(/\s+/)) classes.add(name);
-  const kept = keep(css, classes);
+export function criticalStyle(css: string, names: ReadonlySet<string>): string {
+  const kept = withoutUnused(keep(css, names));
   const properties = rulesIn(css).filter(
     ({ prelude }) => prelude.startsWith('@property ') && kept.includes(prelude.slice(10).trim()),
   );
   return kept + properties.map(({ prelude, body }) => `${prelude}{${body}}`).join('');
 }
 
-function keep(css: string, classes: ReadonlySet<string>): string {
+/** Values that nothing refers to: the whole sheet says them again. */
+function withoutUnused(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return css.replaceAll(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name) =>
+    used.has(name) ? declaration : '',
+  );
+}
+
+function keep(css: string, names: ReadonlySet<string>): string {
   return rulesIn(css)
     .map(({ prelude, body }) => {
       if (body === null) return prelude.startsWith('@layer') ? `${prelude};` : '';
@@ -33,21 +39,23 @@ function keep(css: string, classes: ReadonlySet<string>): string {
       if (prelude === '@font-face' && !body.includes('url(')) return `${prelude}{${body}}`;
       if (prelude.startsWith('@')) {
         if (!holder.test(prelude) || leftOut.test(prelude)) return '';
-        const inner = keep(body, classes);
+        const inner = keep(body, names);
         return inner === '' ? '' : `${prelude}{${inner}}`;
       }
-      const selectors = partsOf(prelude).filter((selector) => isNeeded(selector, classes));
+      const selectors = partsOf(prelude).filter((selector) => isNeeded(selector, names));
       return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
     })
     .join('');
 }
 
-function isNeeded(selector: string, classes: ReadonlySet<string>): boolean {
+function isNeeded(selector: string, names: ReadonlySet<string>): boolean {
   if (passing.test(selector.replaceAll(/\\./g, ''))) return false;
+  // A plain element; what is more complicated stays.
+  if (/^[a-z]\w*$/.test(selector) && !names.has(selector)) return false;
   // What a selector excludes need not be there.
   const asked = selector.replaceAll(/:not\([^)]*\)/g, '');
   return [...asked.matchAll(className)].every(([, name = '']) =>
-    classes.has(name.replaceAll(/\\(.)/g, '$1')),
+    names.has(`.${name.replaceAll(/\\(.)/g, '$1')}`),
   );
 }
 
@@ -105,14 +113,4 @@ function endOf(css: string, start: number): number {
     }
   }
   return css.length;
-}
-
-/** The text of an attribute. */
-function unescaped(value: string): string {
-  return value
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -26,9 +26,14 @@ const shells = (language) => Object.fromEntries(['/bills', '/bills/$id'].map((pa
   html: '<div class="frame">' + language + path + ' $&</div>',
 }]));
 parentPort.postMessage({
-  first: { shells: { en: shells('en'), zh: shells('zh') }, script: 'window.shown = 1;', style: '.own{}' },
+  first: { shells: { en: shells('en'), zh: shells('zh') }, names: ['div', '.frame'], script: 'window.shown = 1;', style: '.own{}' },
 });`;
-  const page = (path: string, frame: string) => ({ path: at + path, frame, module: '', messages: [] });
+  const page = (path: string, frame: string) => ({
+    path: at + path,
+    frame,
+    module: '',
+    messages: [],
+  });
   const files = {
     'index.html': index,
     'assets/entry-2.css': css,
@@ -81,12 +86,14 @@ describe('the first HTML of a page inside the frame', () => {
     const [shown = '', rest = ''] = body.split('<template ');
     expect(shown).toContain(`lang="${locale}"`);
     expect(shown).toContain(`<title>${language}${path} · A &amp; B</title>`);
-    expect(shown).toContain(`<div inert><div class="frame">${language}${path} $&</div></div></div>`);
+    expect(shown).toContain(
+      `<div inert><div class="frame">${language}${path} $&</div></div></div>`,
+    );
     expect(shown).toMatch(/<div id="root"><div id="first-paint"><p role="status" class="sr-only">/);
     // The other language, for who has chosen it.
     const other = language === 'en' ? 'zh' : 'en';
     expect(rest).toContain(`title="${other}${path} · A &amp; B"`);
-    expect(rest).toContain(`<div class="frame">${other}${path} $&</div>`);
+    expect(rest).toContain(`<i>${other}${path} $&</i></template>`);
   });
 
   test('is painted without another file, and allowed by its hashes', async () => {
@@ -101,15 +108,19 @@ describe('the first HTML of a page inside the frame', () => {
     const policy = String(headers['content-security-policy']);
     const scripts = textsOf(body, 'script');
     expect(scripts).toEqual([expect.stringContaining(themeScript), 'window.shown = 1;']);
-    for (const text of [...scripts, ...textsOf(body, 'style')]) expect(policy).toContain(hashOf(text));
+    for (const text of [...scripts, ...textsOf(body, 'style')])
+      expect(policy).toContain(hashOf(text));
   });
 
   test.each([
     ['/bills', '<script data-app="arcadia.console" data-login="/login">'],
     ['/backoffice/bills', '<script data-app="arcadia.backoffice" data-login="/backoffice/login">'],
-  ])('%s says where its app keeps what it stores, and where it lets people in', async (url, tag) => {
-    expect((await visit(url, 'en')).body).toContain(tag);
-  });
+  ])(
+    '%s says where its app keeps what it stores, and where it lets people in',
+    async (url, tag) => {
+      expect((await visit(url, 'en')).body).toContain(tag);
+    },
+  );
 
   test.each(['/terms', '/nowhere', '/backoffice/terms'])('%s has no frame', async (url) => {
     const { body } = await visit(url, 'en');

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { languageFacts, languages, type Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { criticalStyle } from './critical-style.ts';
@@ -25,8 +26,8 @@ const styles = new WeakMap<FirstShells, Map<string, string>>();
 
 /**
  * A page that comes with the frame around it, in the address's state: menu, title, and the places of what it will show. Nothing holds
- * up its first paint; the app replaces it with its own first screen. The other languages come as templates, and what this browser has
- * stored is put in by a script before anything is shown.
+ * up its first paint; the app replaces it with its own first screen. The texts of other languages come as templates, and what this
+ * browser has stored is put in by a script before anything is shown.
  */
 export function paintedShell({ html }: PageHtml, options: Options): PageHtml {
   const { first, path, language, themeScript, storage, login } = options;
@@ -56,27 +57,30 @@ function shellIn(first: FirstShells, path: string, language: Language): string {
   // Nothing in it can be used yet, so that neither Tab nor a screen reader enters it.
   return [
     `<p role="status" class="sr-only">${escaped(loading)}</p>`,
-    `<div inert>${first.shells[language][path]?.html ?? ''}</div>`,
+    `<div inert>${inflated(first.shells[language][path]?.html)}</div>`,
   ].join('');
 }
 
+function inflated(html: Buffer | undefined): string {
+  return html === undefined ? '' : inflateRawSync(html).toString();
+}
+
+/** The texts of the frame in another language, in their order: its elements are the same. */
 function templateOf(first: FirstShells, path: string, language: Language): string {
   const { locale } = languageFacts[language];
   const title = escaped(first.shells[language][path]?.title ?? '');
-  return `<template lang="${locale}" title="${title}">${shellIn(first, path, language)}</template>`;
+  const texts = shellIn(first, path, language)
+    .split(/<[^>]*>/)
+    .filter((text) => text !== '');
+  const listed = texts.map((text) => `<i>${text}</i>`).join('');
+  return `<template lang="${locale}" title="${title}">${listed}</template>`;
 }
 
 /** One for all pages with the same sheets. */
 function styleOf({ first, sheets }: Options): string {
   const known = styles.get(first) ?? new Map<string, string>();
   styles.set(first, known);
-  const style = known.get(sheets) ?? criticalOf(first, sheets);
+  const style = known.get(sheets) ?? criticalStyle(sheets, new Set(first.names)) + first.style;
   known.set(sheets, style);
   return style;
-}
-
-function criticalOf({ shells, style }: FirstShells, sheets: string): string {
-  const shown = Object.values(shells).flatMap((pages) => Object.values(pages));
-  const html = ['<p class="sr-only">', ...shown.map((shell) => shell.html)];
-  return criticalStyle(sheets, html) + style;
 }

@@ -87,8 +87,13 @@ export function prerenderedHtml(
   { html }: PageHtml,
   { body, after, script, style: whole }: Beforehand,
 ): PageHtml {
-  const style = whole.replaceAll(fontFace, '');
-  const fonts = [...whole.matchAll(fontFace)].map(([rule]) => rule).join('');
+  // A stand-in is on the reader's machine already, and is there to be painted with.
+  const isFetched = (rule: string) => rule.includes('url(');
+  const style = whole.replaceAll(fontFace, (rule) => (isFetched(rule) ? '' : rule));
+  const fonts = [...whole.matchAll(fontFace)]
+    .map(([rule]) => rule)
+    .filter(isFetched)
+    .join('');
   const page = withoutFiles(html)
     .replace('<html ', () => '<html data-prerendered="fit" ')
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${script}</script>`)

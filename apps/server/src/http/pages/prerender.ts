@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { deflateRaw } from 'node:zlib';
 import type { Language } from '@arcadia/i18n/languages';
 
 /** What the app's own program has rendered for this deployment. */
@@ -18,16 +20,21 @@ export type Prerendered = {
 };
 
 /** What stands in the first HTML of the pages inside the frame: see `packages/web/src/first-screen/`. */
-export type FirstShells = {
-  /** By language, and by path as the router has it. */
-  readonly shells: Readonly<Record<Language, Readonly<Record<string, FirstShell>>>>;
+export type FirstShells<Html = Buffer> = {
+  /** By language, and by path as the router has it. The HTML is deflated: there are hundreds of frames, which differ in little. */
+  readonly shells: Readonly<Record<Language, ShellsByPath<Html>>>;
+  /** The elements of the frames and, each with a full stop before it, their classes. */
+  readonly names: readonly string[];
   /** Runs after the frame, before it is painted. */
   readonly script: string;
   /** Besides the style sheets of the build. */
   readonly style: string;
 };
 
-type FirstShell = { readonly title: string; readonly html: string };
+type ShellsByPath<Html> = Readonly<Record<string, { readonly title: string; readonly html: Html }>>;
+
+/** As the program sends it. */
+type Rendered = Pick<Prerendered, 'login'> & { readonly first?: FirstShells<string> };
 
 /** Long enough for a busy machine. */
 const patienceMs = 30_000;
@@ -61,12 +68,31 @@ export async function changeTime(path: string): Promise<number | null> {
   }
 }
 
-function run(program: string, settings: object): Promise<Prerendered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Prerendered>();
+async function run(program: string, settings: object): Promise<Prerendered> {
+  const { first, ...rendered } = await answerOf(program, settings);
+  if (first === undefined) return rendered;
+  const shells = Object.entries(first.shells).map(
+    async ([language, pages]) => [language, await deflated(pages)] as const,
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same languages as before
+  const deflatedShells = Object.fromEntries(await Promise.all(shells)) as FirstShells['shells'];
+  return { ...rendered, first: { ...first, shells: deflatedShells } };
+}
+
+async function deflated(pages: ShellsByPath<string>): Promise<ShellsByPath<Buffer>> {
+  const shells = Object.entries(pages).map(
+    async ([path, { title, html }]) =>
+      [path, { title, html: await promisify(deflateRaw)(html) }] as const,
+  );
+  return Object.fromEntries(await Promise.all(shells));
+}
+
+function answerOf(program: string, settings: object): Promise<Rendered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   const worker = new Worker(program, { workerData: { settings }, execArgv: [], env: {} });
   const late = setTimeout(() => reject(new Error('the page was not rendered in time')), patienceMs);
   // Our own build wrote the program; a look at its outside is enough.
-  worker.once('message', (answer: Prerendered) => resolve(answer));
+  worker.once('message', (answer: Rendered) => resolve(answer));
   worker.once('error', reject);
   worker.once('exit', (code) =>
     reject(new Error(`the program ended with ${code}, without a page`)),
