@@ -61,7 +61,7 @@ export function BackofficeShell() {
 
 type BackofficeFrameProps = { page: Page | undefined; pathname: string; children: ReactNode };
 
-/** @public For `prerender.tsx`, which renders it without a page's own code. */
+/** The frame itself, which `prerender.tsx` renders without a page of its own. */
 export function BackofficeFrame({ page, pathname, children }: BackofficeFrameProps) {
   const texts = useMessages('backoffice');
   const operator = useOperator();

@@ -40,7 +40,7 @@ export function ConsoleShell() {
 
 type ConsoleFrameProps = { page: Page | undefined; pathname: string; children: ReactNode };
 
-/** @public For `prerender.tsx`, which renders it without a page's own code. */
+/** The frame itself, which `prerender.tsx` renders without a page of its own. */
 export function ConsoleFrame({ page, pathname, children }: ConsoleFrameProps) {
   const texts = useMessages('shell');
   const member = useMember();
