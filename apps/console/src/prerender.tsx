@@ -94,6 +94,7 @@ for (const language of languages) {
     kinds: {
       [paths.home]: 'summary',
       [paths.marketData]: 'report',
+      [paths.bills]: 'cards',
       [paths.recharge]: 'cards',
       [paths.accountInformation]: 'cards',
       [paths.certification]: 'cards',

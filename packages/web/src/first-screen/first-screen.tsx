@@ -17,7 +17,11 @@ export function FirstScreen({ title, kind }: { title: string; kind: FirstKind })
   const Part = parts[kind];
   return (
     <PageBody>
-      <PageHeader title={title} description={<Bar className="w-72 max-w-full" />} />
+      <PageHeader
+        title={title}
+        description={<Bar className="w-72" />}
+        actions={kind === 'summary' ? <Control className="w-24" /> : undefined}
+      />
       <Part />
     </PageBody>
   );

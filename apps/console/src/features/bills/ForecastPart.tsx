@@ -1,10 +1,12 @@
 import { writtenEstimate } from '@arcadia/i18n/estimate';
+import type { Currency } from '@arcadia/kernel/money';
 import { Button } from '@arcadia/ui/action/button';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type Forecast, forecastQuery } from '../../shared/bills/running-month.ts';
+import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 
 /** The amount that the month is expected to come to, its range, and how good the forecast was a month ago. */
@@ -31,20 +33,31 @@ export function ForecastPart() {
   );
 }
 
-/** As high as a forecast with its range and its quality is at its usual width. */
+/** Amounts of a usual length, in the place of the company's own. */
+function usualForecast(currency: Currency): Forecast {
+  const of = (amount: string) => ({ amount, currency });
+  const forecast = { expected: of('60000.00'), low: of('59000.00'), high: of('61000.00') };
+  const lastMonth = { month: '2026-01', forecast, actual: of('60000.00'), errorPercent: 0.5 };
+  return { forecast, lastMonth };
+}
+
+/** As high as a forecast with its range and its quality will be, in as many lines as this language and this width take. */
 function Awaited() {
+  const { settlementCurrency } = useMember();
   return (
-    <>
-      <p className="text-28">
-        <Skeleton width="9rem" />
-      </p>
-      <p className="text-12">
-        <SkeletonText lines={2} />
-      </p>
-      <p className="mt-1 text-12">
-        <SkeletonText lines={2} />
-      </p>
-    </>
+    <div aria-hidden className="relative overflow-hidden">
+      <div className="invisible">
+        <Expected forecast={usualForecast(settlementCurrency)} />
+      </div>
+      <div className="absolute inset-0">
+        <p className="text-28">
+          <Skeleton width="9rem" />
+        </p>
+        <p className="text-12">
+          <SkeletonText lines={4} />
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export function RunningMonthCard() {
         <Figure label={texts.charges} help={texts.chargesHelp}>
           {data && <Money {...data.charges} />}
         </Figure>
-        <Figure label={texts.total} help={data === undefined ? ' ' : <Against month={data} />}>
+        <Figure label={texts.total} help={data ? <Against month={data} /> : <AgainstAwaited />}>
           {data && <Money {...data.total} />}
         </Figure>
         <ForecastPart />
@@ -86,6 +86,18 @@ function Against({ month: { total, lastMonth } }: { month: RunningMonth }) {
   if (lastMonth === null || !/[1-9]/.test(lastMonth.amount)) return texts.totalHelp;
   const share = percent(Number(total.amount) / Number(lastMonth.amount));
   return `${texts.totalHelp} · ${texts.againstLastMonth({ share })}`;
+}
+
+/** The words that are known, and the place of the others: on a phone they need a second line. */
+function AgainstAwaited() {
+  const texts = useMessages('billOverview');
+  const { percent } = useFormats();
+  return (
+    <>
+      {texts.totalHelp}
+      <span className="invisible"> · {texts.againstLastMonth({ share: percent(1) })}</span>
+    </>
+  );
 }
 
 /** As high as the applications that are shown at first, so that the bills below stay where they are. */

@@ -1,5 +1,6 @@
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
+import { cx } from '@arcadia/ui/cx';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
@@ -71,7 +72,8 @@ function Cards({ home }: { home: Home | undefined }) {
   const mayReadBills = usePermission('billDetailQuery');
   const mayReadEvents = usePermission('accessQuery');
   const mayListTransactions = usePermission('detailsQuery');
-  // Figures come first: what needs doing can be long. Below it nothing is shown before that has its height, so that it pushes nothing down.
+  // Figures come first: what needs doing can be long. Below it nothing is shown before that has its height, so that it pushes nothing
+  // down; nor, where there is one column, below the funds before their parts are known.
   const { isLoading } = useQuery(attentionQuery);
   return (
     <div className="grid gap-4 lg:grid-cols-3">
@@ -85,8 +87,10 @@ function Cards({ home }: { home: Home | undefined }) {
           )
         }
       />
-      <ApplicationsCard home={home} />
-      <AttentionCard />
+      <div className={cx('contents', home === undefined && 'max-lg:hidden')}>
+        <ApplicationsCard home={home} />
+        <AttentionCard />
+      </div>
       {!isLoading && (
         <>
           <UsersCard />
