@@ -78,13 +78,12 @@ for (const language of languages) {
     inFrame,
   });
 }
+const first = {
+  shells,
+  names: namesIn(Object.values(shells)),
+  script: firstScreenInit,
+  style: firstShellStyle,
+};
 // The port of a worker and not a window: there is no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage({
-  first: {
-    shells,
-    names: namesIn(Object.values(shells)),
-    script: firstScreenInit,
-    style: firstShellStyle,
-  },
-});
+parentPort?.postMessage({ first });

@@ -37,8 +37,12 @@ export function ForecastPart() {
 function usualForecast(currency: Currency): Forecast {
   const of = (amount: string) => ({ amount, currency });
   const forecast = { expected: of('60000.00'), low: of('59000.00'), high: of('61000.00') };
-  const lastMonth = { month: '2026-01', forecast, actual: of('60000.00'), errorPercent: 0.5 };
-  return { forecast, lastMonth };
+  const month = '2026-01';
+  return {
+    month,
+    forecast,
+    lastMonth: { month, forecast, actual: of('60000.00'), errorPercent: 0.5 },
+  };
 }
 
 /** As high as a forecast with its range and its quality will be, in as many lines as this language and this width take. */
