@@ -1,7 +1,7 @@
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { cx } from '@arcadia/ui/cx';
 
-/** What a page shows below its title: a list, the figures of home, a report with its chart, or cards. */
+/** The content of a page below its title: a list, the figures of home, a report with its chart, or cards. */
 export type FirstKind = 'list' | 'summary' | 'report' | 'cards';
 
 const parts = { list: List, summary: Summary, report: Report, cards: Cards } as const;

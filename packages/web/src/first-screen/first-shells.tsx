@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Page } from '../routing/page.tsx';
 import { type FirstKind, FirstScreen } from './first-screen.tsx';
 
-/** What stands in the first HTML of a page inside the frame. */
+/** The first HTML of a page inside the frame. */
 export type FirstShell = {
   /** The window's title, as the app will set it. */
   readonly title: string;

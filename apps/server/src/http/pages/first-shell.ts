@@ -11,11 +11,11 @@ type Options = {
   /** The page's path as the router has it. */
   path: string;
   language: Language;
-  /** Null where a build has no script that sets the chosen theme. */
+  /** The script that sets the chosen theme; null where a build has none. */
   themeScript: string | null;
   /** The text of the page's style sheets. */
   sheets: string;
-  /** What the app's keys in the browser's storage begin with. */
+  /** The beginning of the app's keys in the browser's storage. */
   storage: string;
   /** Where who has no session goes. */
   login: string;
@@ -54,10 +54,10 @@ export function paintedShell({ html }: PageHtml, options: Options): PageHtml {
 
 function shellIn(first: FirstShells, path: string, language: Language): string {
   const { loading } = serverTexts(language).common.ui;
-  // Nothing in it can be used yet, so that neither Tab nor a screen reader enters it.
+  // Nothing in it can be used yet, so that neither Tab nor a screen reader enters it, not even one that does not know `inert`.
   return [
     `<p role="status" class="sr-only">${escaped(loading)}</p>`,
-    `<div inert>${inflated(first.shells[language][path]?.html)}</div>`,
+    `<div inert aria-hidden="true">${inflated(first.shells[language][path]?.html)}</div>`,
   ].join('');
 }
 

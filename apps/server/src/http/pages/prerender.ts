@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { deflateRaw } from 'node:zlib';
 import type { Language } from '@arcadia/i18n/languages';
 
-/** What the app's own program has rendered for this deployment. */
+/** The pages that the app's own program has rendered for this deployment. */
 export type Prerendered = {
   /** The login page, of an app that takes it over. */
   readonly login?: {
@@ -19,7 +19,7 @@ export type Prerendered = {
   readonly first?: FirstShells;
 };
 
-/** What stands in the first HTML of the pages inside the frame: see `packages/web/src/first-screen/`. */
+/** The first HTML of the pages inside the frame: see `packages/web/src/first-screen/`. */
 export type FirstShells<Html = Buffer> = {
   /** By language, and by path as the router has it. The HTML is deflated: there are hundreds of frames, which differ in little. */
   readonly shells: Readonly<Record<Language, ShellsByPath<Html>>>;

@@ -43,7 +43,7 @@ type Options = {
   settings: () => Promise<object | null>;
   /** Whether pages bring the settings along. */
   takesSettings: boolean;
-  /** What the app's keys in the browser's storage begin with, and its address for who has no session. */
+  /** The beginning of the app's keys in the browser's storage, and its address for who has no session. */
   entry: { storage: string; login: string };
   /** The app's name on this deployment, with its brand colour where it wears one. */
   brand: { name: (language: Language) => string; colour: string | null };
