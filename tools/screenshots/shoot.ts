@@ -133,7 +133,8 @@ async function settled(page: Page, pending: ReadonlySet<Request>): Promise<void>
       await document.fonts.ready;
       // Not between two steps of the page's own work.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-      const isThere = document.querySelector('h1, h2') !== null;
+      const isFrame = document.querySelector('#first-paint [aria-busy]') !== null;
+      const isThere = !isFrame && document.querySelector('h1, h2') !== null;
       return isThere ? document.querySelectorAll('*').length : 0;
     });
     if (count !== elements || count === 0 || pending.size > 0) quietLooks = 0;

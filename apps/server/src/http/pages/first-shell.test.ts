@@ -87,7 +87,7 @@ describe('the first HTML of a page inside the frame', () => {
     expect(shown).toContain(`lang="${locale}"`);
     expect(shown).toContain(`<title>${language}${path} · A &amp; B</title>`);
     expect(shown).toContain(
-      `<div inert aria-hidden="true"><div class="frame">${language}${path} $&</div></div></div>`,
+      `<div inert aria-hidden="true" aria-busy="true"><div class="frame">${language}${path} $&</div></div></div>`,
     );
     expect(shown).toMatch(/<div id="root"><div id="first-paint"><p role="status" class="sr-only">/);
     // The other language, for who has chosen it.

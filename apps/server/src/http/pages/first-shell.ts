@@ -57,7 +57,7 @@ function shellIn(first: FirstShells, path: string, language: Language): string {
   // Nothing in it can be used yet, so that neither Tab nor a screen reader enters it, not even one that does not know `inert`.
   return [
     `<p role="status" class="sr-only">${escaped(loading)}</p>`,
-    `<div inert aria-hidden="true">${inflated(first.shells[language][path]?.html)}</div>`,
+    `<div inert aria-hidden="true" aria-busy="true">${inflated(first.shells[language][path]?.html)}</div>`,
   ].join('');
 }
 
