@@ -50,7 +50,9 @@ function fetched({ packages }: Lockfile): [string, Locked][] {
   );
 }
 
-function addressOf(path: string, { name, version }: Pick<Locked, 'name' | 'version'>): string {
+type Named = { name?: string | undefined; version?: string | undefined };
+
+function addressOf(path: string, { name, version }: Named): string {
   const full = name ?? path.split('node_modules/').at(-1) ?? '';
   return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`;
 }

@@ -27,5 +27,5 @@ function declares(manifest: Manifest, name: string, development: boolean): boole
 }
 
 function isConfiguration(path: string): boolean {
-  return /(^|\/)\w+\.config\.ts$/.test(path) || path.startsWith('tools/');
+  return /(^|\/)\w+\.config\.ts$/.test(path) || /^(?:bench|e2e|tools)\//.test(path);
 }
