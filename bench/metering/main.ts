@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
@@ -84,6 +85,7 @@ async function bench(url: string, product: Product): Promise<void> {
   await owner.connect();
   const visible = watchVisible({ address: product.address, url });
   const done: Round[] = [];
+  const sizes = { events: 0, sent: 0, zipped: 0, wal: 0 };
   const now = Date.now();
   for (let round = 0; round < rounds; round += 1) {
     const numbers = mixed(Array.from({ length: perRound }, (_, n) => round * perRound + n));
@@ -91,8 +93,14 @@ async function bench(url: string, product: Product): Promise<void> {
     for (let from = 0; from < numbers.length; from += batchSize)
       batches.push(numbers.slice(from, from + batchSize).map((n) => eventOf(n, now)));
     const bodies = batches.map((batch) => Buffer.from(JSON.stringify(batch)));
+    const [body = Buffer.alloc(0)] = bodies;
+    sizes.events += batches[0]?.length ?? 0;
+    sizes.sent += body.length;
+    sizes.zipped += gzipSync(body).length;
     const before = await usedByAll(product, owner);
+    const walBefore = await walBytes(owner);
     const { seconds, p99Ms } = await send({ address: product.address, key, bodies, connections });
+    sizes.wal += (await walBytes(owner)) - walBefore;
     const after = await usedByAll(product, owner);
     const copied = round < maxCopied ? await copyRows(owner, perRound) : null;
     const held = asksHeld(round) ? await ask<Held>(product, 'held') : null;
@@ -104,6 +112,17 @@ async function bench(url: string, product: Product): Promise<void> {
   await mustBeThereOnce(owner, rounds * perRound + probes.sent);
   await owner.end();
   printSummary(done, probes);
+  console.log(`sent_bytes_of_an_event: ${(sizes.sent / sizes.events).toFixed(0)}`);
+  console.log(`gzip_bytes_of_an_event: ${(sizes.zipped / sizes.events).toFixed(0)}`);
+  console.log(`wal_bytes_of_an_event: ${(sizes.wal / (rounds * perRound)).toFixed(0)}`);
+}
+
+/** Bytes that the log of writes has until now. */
+async function walBytes(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /**

@@ -21,11 +21,12 @@ import { type Cost, costOf } from './cpu.ts';
 import { creditCompanies } from './credits.ts';
 import { fillUsage } from './usage.ts';
 import { fillWorld, month, settledAt } from './world.ts';
+import { type Written, writtenBy } from './written.ts';
 
 // `npm run bench:settlement`: bills the month of many applications by the real settlement, postings, lots, lines and audit entries
 // included, in one process with the product's own parallelism, against one plain SQL aggregate of the same raw rows. For each
-// number of applications it prints the time of both and their ratio, CPU seconds too, since others may load the machine, and at
-// the end the time of one application among many over that among few.
+// number of applications it prints the time of both and their ratio, CPU seconds too, since others may load the machine, what an
+// application's bill writes, and at the end the time of one application among many over that among few.
 
 const { values } = parseArgs({
   options: {
@@ -79,12 +80,18 @@ async function bench(applications: number): Promise<number> {
     const plain: Cost[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1)
       plain.push(await costOf(owner, () => owner.query(aggregate)));
+    const before = await writtenBy(owner);
     const settled = await costOf(owner, () => settle(ctx));
+    const after = await writtenBy(owner);
     const fastest = plain.toSorted((a, b) => a.seconds - b.seconds)[0] ?? settled;
     print('one SQL aggregate', fastest, applications);
     print('settlement', settled, applications);
     console.log(
       `  ratio ${(settled.seconds / fastest.seconds).toFixed(2)} in time, ${(cpu(settled) / cpu(fastest)).toFixed(2)} in CPU (goal: at most 3)`,
+    );
+    const of = (name: keyof Written) => ((after[name] - before[name]) / applications).toFixed(1);
+    console.log(
+      `  an application: ${of('kilobytes')} kB of disk, ${of('walKilobytes')} kB of WAL, ${of('events')} events for browsers`,
     );
     await expectBilled(ctx, owner, applications);
     return cpu(settled);

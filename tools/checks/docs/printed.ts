@@ -1,4 +1,5 @@
 import { queues } from '@arcadia/domain/jobs/queues';
+import { capacityLists } from '../../capacity/printed.ts';
 import { domainFeatures } from '../walls/domain-features.ts';
 import { importsAllowed } from '../walls/package-walls.ts';
 import { roomsOfServer } from '../walls/server-rooms.ts';
@@ -18,6 +19,7 @@ const lists: Readonly<Record<string, () => string[]>> = {
     }),
   queues: () =>
     Object.entries(queues).map(([name, { concurrency }]) => `- \`${name}\`: ${concurrency}`),
+  ...capacityLists,
 };
 
 const block = /(<!-- printed: (\w+) -->)[^]*?(<!-- \/printed -->)/g;
