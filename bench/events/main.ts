@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { permissions } from '../../packages/contract/src/access/permissions.ts';
+import type pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
 import type { Held } from '../metering/product.ts';
+import { announce, fillWorld, watched } from '../processes/world.ts';
 import { Streams } from './streams.ts';
 
 // `npm run bench:events`: so many event streams of one company open on one process of the product. It prints what one of them
-// costs in memory, and how long it takes from the call that changes something until every stream has told of it. The readers are
+// costs in memory, and how long it takes from an event's commit until every stream has told of it. The readers are
 // in this process, on the same machine. Two processes need that many open files each: `ulimit -n` must allow it.
 
 const { values } = parseArgs({
@@ -35,11 +34,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-events-'));
 try {
   const url = await server.makeDatabase('events');
   await migrate(url);
-  const tokens = await fillSessions(url, Math.ceil(count / streamsPerSession));
+  const [owner] = await server.connect(url, 1);
+  if (!owner) throw new Error('there is no connection');
+  const tokens = await fillWorld(owner, Math.ceil(count / streamsPerSession));
   const { address, product } = await start(url);
   const streams = new Streams(address);
   try {
-    await bench(product, { address, streams, tokens });
+    await bench(product, { owner, streams, tokens });
   } finally {
     streams.close();
     product.disconnect();
@@ -61,10 +62,9 @@ async function start(url: string): Promise<{ address: string; product: ChildProc
   return { address: message.address, product };
 }
 
-type Bench = { address: string; streams: Streams; tokens: readonly string[] };
+type Bench = { owner: pg.Client; streams: Streams; tokens: readonly string[] };
 
-async function bench(product: ChildProcess, { address, streams, tokens }: Bench): Promise<void> {
-  const [first = ''] = tokens;
+async function bench(product: ChildProcess, { owner, streams, tokens }: Bench): Promise<void> {
   const own = tokens.flatMap((token) => Array<string>(streamsPerSession).fill(token));
   const open = async (of: readonly string[]) => {
     for (let from = 0; from < of.length; from += openedTogether)
@@ -73,33 +73,15 @@ async function bench(product: ChildProcess, { address, streams, tokens }: Bench)
   // What is loaded, compiled and reserved with the first streams is no cost of the others.
   const begun = Math.ceil(count / 10);
   await open(own.slice(0, begun));
-  await changeSomething(address, first);
+  await announce(owner, watched);
   const before = await held(product);
   await open(own.slice(begun, count));
   const after = await held(product);
   const bytesEach = (after.rssBytes - before.rssBytes) / (streams.count - begun);
   const times: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1)
-    times.push(...(await streams.received(() => changeSomething(address, first))));
+    times.push(...(await streams.received(() => announce(owner, watched))));
   report({ bytesEach, times: times.toSorted((a, b) => a - b), streams: streams.count });
-}
-
-/** A write that every stream of the company is told of: a role is created. */
-async function changeSomething(address: string, token: string): Promise<void> {
-  const answer = await fetch(`${address}/api/access/roles`, {
-    method: 'POST',
-    headers: {
-      authorization: token,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({
-      name: `Role ${randomUUID()}`,
-      permissionIds: [permissions.accessQuery],
-    }),
-  });
-  const { code, msg }: { code: number; msg: string } = await answer.json();
-  if (code !== 0) throw new Error(`the role was not created: ${answer.status} ${msg}`);
 }
 
 async function held(product: ChildProcess): Promise<Held> {
@@ -122,24 +104,4 @@ function report({ bytesEach, times, streams }: Result): void {
     `wanted: at most ${wanted.bytesEach / 1_000} kB and ${wanted.p99Ms} ms, ${isReached ? 'reached' : 'MISSED'}`,
   );
   if (!isReached) process.exitCode = 1;
-}
-
-/** One company whose main account is logged in so many times. @returns the tokens of the sessions */
-async function fillSessions(url: string, sessions: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
-    insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
-      values ('co_bench', 'Bench', 'CN', 'CNY', 0, now());
-    insert into member (id, company_id, name, main, email, language, created_at)
-      values ('mem_bench', 'co_bench', 'Bench', true, 'bench@bench.example', 'en', now())`);
-  const tokens = Array.from({ length: sessions }, () => randomBytes(32).toString('base64url'));
-  await client.query(
-    `insert into session (company_id, id, token_hash, member_id, created_at, last_seen_at)
-     select 'co_bench', 'ses_bench' || number, hash, 'mem_bench', now(), now()
-     from unnest($1::bytea[]) with ordinality as given (hash, number)`,
-    [tokens.map((token) => createHash('sha256').update(token).digest())],
-  );
-  await client.end();
-  return tokens;
 }

@@ -24,7 +24,7 @@ export class Streams {
     socket.on('error', ready.reject);
     socket.on('close', () => ready.reject(new Error(`a stream was closed: ${text.slice(0, 200)}`)));
     socket.on('data', (part: string) => {
-      if (part.includes('event: access.changed')) this.#onEvent?.();
+      if (part.includes('event: overdue.changed')) this.#onEvent?.();
       if (text.length > 4_096) return;
       text += part;
       if (text.includes('event: ready')) ready.resolve();

@@ -93,14 +93,4 @@ export const growing: readonly Growing[] = [
         'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' ${from}`,
     page: `select * from sign_in_log where member_id = 'mem_000777' order by id desc limit 20`,
   },
-  {
-    name: 'users of months',
-    tables: ['usage.monthly_user'],
-    retention: 'none',
-    fill: `insert into usage.monthly_user (company_id, application_id, service_id, month, user_id, first_at, first_event_id, first_source,
-        game_id, day)
-      select ${of('co')}, ${of('app')}, ${of('rgs')}, '2026-11-01', 'user-' || n, now(), gen_random_uuid()::text,
-        '/games/server-' || n % 20, 'gam_' || lpad((n % 40)::text, 22, '0'), '2026-11-05' ${from}`,
-    page: `select count(*) from usage.monthly_user where company_id = '${company}' and service_id = 'rgs_000777' and month = '2026-11-01'`,
-  },
 ];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { fixedClock } from '../../packages/kernel/src/clock.ts';
 import {
   billingInvariants,
@@ -93,11 +94,20 @@ async function bench(applications: number): Promise<number> {
     console.log(
       `  an application: ${of('kilobytes')} kB of disk, ${of('walKilobytes')} kB of WAL, ${of('events')} events for browsers`,
     );
+    console.log(`  a user of the month: ${(await bytesOfUser(owner)).toFixed(0)} bytes`);
     await expectBilled(ctx, owner, applications);
     return cpu(settled);
   } finally {
     await Promise.all([store.close(), database.close()]);
   }
+}
+
+/** Bytes that a user of a month takes on disk. */
+async function bytesOfUser(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ bytes: number }>(
+    `select pg_total_relation_size('usage.monthly_user')::float8 / count(*) as bytes from usage.monthly_user`,
+  );
+  return rows[0]?.bytes ?? Number.NaN;
 }
 
 function contextOf(database: Database, usage: Context['ports']['usage']): Context {

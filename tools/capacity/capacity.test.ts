@@ -71,7 +71,12 @@ test.each(growing)(
 test('an event costs what was measured, and the half of each core is left free', () => {
   const perSecond = 20_000;
   const eventsAMonth = perSecond * (365.25 / 12) * 86_400;
-  const { rates, databases, processes } = plan({ ...middle, eventsAMonth, busiestHour: 1 });
+  const { rates, databases, processes } = plan({
+    ...middle,
+    eventsAMonth,
+    busiestHour: 1,
+    machine: { cores: 64, diskTerabytes: 1_000 },
+  });
   expect(rates.events).toBeCloseTo(perSecond);
   expect(databases.usageCores).toBe(Math.ceil(perSecond * measured.eventDatabaseSeconds * 2));
   expect(processes.webCores).toBeGreaterThan(perSecond * measured.eventProcessSeconds);
@@ -152,7 +157,7 @@ test('a load file that can not be used is refused with all that is wrong', () =>
 });
 
 test('each figure has a command that there is', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
   const names = Object.values(measuredFigures().figures).map(
     ({ command }) => command.split(' ')[0],
   );

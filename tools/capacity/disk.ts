@@ -51,9 +51,8 @@ function walOfAMonth(load: Load, measured: Measured): number {
     load.eventsAMonth * measured.eventWalBytes +
     load.paymentsAMonth * measured.creditWalBytes +
     load.applications * measured.billWalBytes +
-    // A row is written once, with its indexes.
-    load.changesAMonth * measured.auditRowBytes +
-    load.callbacksAMonth * measured.deliveryRowBytes +
-    load.signInsAMonth * measured.signInRowBytes
+    load.changesAMonth * measured.auditWalBytes +
+    load.callbacksAMonth * measured.deliveryWalBytes +
+    load.signInsAMonth * measured.signInWalBytes
   );
 }

@@ -46,6 +46,9 @@ const figureNames = [
   'notificationRowBytes',
   'deliveryRowBytes',
   'signInRowBytes',
+  'auditWalBytes',
+  'deliveryWalBytes',
+  'signInWalBytes',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 

@@ -23,65 +23,60 @@ function hoursText(hours: number): string {
   return hours < 1 / 60 ? '< 1 min' : hours < 2 ? `${shown(hours * 60)} min` : `${shown(hours)} h`;
 }
 
-function needed({ rates, processes, databases, disk, network, load }: Plan): string[][] {
-  const { connections } = databases;
+function needed(plan: Plan): string[][] {
+  const { rates, network } = plan;
   return [
     ['what', 'needed', ''],
-    [
-      'web processes',
-      shown(processes.web),
-      `${shown(processes.webCores)} cores busy in the busiest hour`,
-    ],
-    [
-      'workers',
-      shown(processes.worker),
-      `${shown(processes.workerCores)} cores busy in the busiest hour`,
-    ],
+    ...servers(plan),
+    ['events', `${shown(rates.events)}/s`, 'in the busiest hour'],
+    ['credits', `${shown(rates.credits)}/s`, 'in the busiest hour'],
+    ...disks(plan),
+    ['network in', `${shown(network.inMegabits)} Mbit/s`, aMonth(network.inGigabytes)],
+    ['network out', `${shown(network.outMegabits)} Mbit/s`, aMonth(network.outGigabytes)],
+  ];
+}
+
+const aMonth = (gigabytes: number) => `${shown(gigabytes)} GB a month`;
+const busy = (cores: number) => `${shown(cores)} cores busy in the busiest hour`;
+
+function servers({ processes, databases }: Plan): string[][] {
+  const { connections, usageServers } = databases;
+  const { direct, pooled, toUsage, needsPooler, maxConnections } = connections;
+  const limit = `max_connections is ${maxConnections}`;
+  const place = usageServers > 1 ? `a cluster of ${usageServers} servers` : 'a server of its own';
+  return [
+    ['web processes', shown(processes.web), busy(processes.webCores)],
+    ['workers', shown(processes.worker), busy(processes.workerCores)],
     ['memory of processes', `${shown(processes.memoryGigabytes)} GB`, ''],
-    ['cores of the primary', shown(databases.primaryCores), 'books, half planned'],
-    [
-      'cores of usage',
-      shown(databases.usageCores),
-      databases.usageServers === 0
-        ? 'with the books'
-        : databases.usageServers === 1
-          ? 'a server of its own'
-          : `a cluster of ${databases.usageServers} servers`,
-    ],
+    ['cores of the primary', shown(databases.primaryCores), 'half of each planned'],
+    ['cores of usage', shown(databases.usageCores), usageServers === 0 ? 'with the books' : place],
     ['memory of PostgreSQL', `${shown(databases.memoryGigabytes)} GB`, ''],
     [
       'connections',
-      shown(connections.direct),
-      connections.needsPooler
-        ? `${shown(connections.pooled)} with PgBouncer, which is needed: max_connections is ${connections.maxConnections}`
-        : `without PgBouncer; max_connections is ${connections.maxConnections}`,
+      shown(direct),
+      needsPooler
+        ? `${shown(pooled)} with PgBouncer, which is needed: ${limit}`
+        : `without PgBouncer; ${limit}`,
     ],
-    ...(connections.toUsage === 0
-      ? []
-      : [['connections of usage', shown(connections.toUsage), 'at its own server']]),
-    ['events', `${shown(rates.events)}/s`, 'in the busiest hour'],
-    ['credits', `${shown(rates.credits)}/s`, 'in the busiest hour'],
-    ['disk: usage, open', `${shown(disk.usageOpen)} GB`, ''],
-    [
-      'disk: usage, closed',
-      `${shown(disk.usageClosed)} GB`,
-      `${load.retentionMonths.usage} months in all`,
-    ],
-    ['disk: users', `${shown(disk.users)} GB`, `${load.retentionMonths.books} months`],
-    ['disk: books', `${shown(disk.books)} GB`, `${load.retentionMonths.books} months`],
-    ['disk: audit and other logs', `${shown(disk.logs)} GB`, ''],
-    ['disk: file storage', `${shown(disk.files)} GB`, ''],
-    ['WAL a day', `${shown(disk.walADay)} GB`, ''],
-    [
-      'network in',
-      `${shown(network.inMegabits)} Mbit/s`,
-      `${shown(network.inGigabytes)} GB a month`,
-    ],
-    [
-      'network out',
-      `${shown(network.outMegabits)} Mbit/s`,
-      `${shown(network.outGigabytes)} GB a month`,
-    ],
+    ...(toUsage === 0 ? [] : [['connections of usage', shown(toUsage), 'at its own server']]),
+  ];
+}
+
+function disks({ disk, load }: Plan): string[][] {
+  const { usage, books } = load.retentionMonths;
+  const row = (what: string, gigabytes: number, because = '') => [
+    what,
+    `${shown(gigabytes)} GB`,
+    because,
+  ];
+  return [
+    row('disk: usage, open', disk.usageOpen),
+    row('disk: usage, closed', disk.usageClosed, `${usage} months in all`),
+    row('disk: users', disk.users, `${books} months`),
+    row('disk: books', disk.books, `${books} months`),
+    row('disk: audit and other logs', disk.logs),
+    row('disk: file storage', disk.files),
+    row('WAL a day', disk.walADay),
   ];
 }
 
