@@ -47,7 +47,11 @@ function servers({ processes, databases }: Plan): string[][] {
   return [
     ['web processes', shown(processes.web), busy(processes.webCores)],
     ['workers', shown(processes.worker), busy(processes.workerCores)],
-    ['memory of processes', `${shown(processes.memoryGigabytes)} GB`, ''],
+    [
+      'memory of processes',
+      `${shown(processes.memoryGigabytes)} GB`,
+      `${shown(processes.restGigabytes)} GB at rest`,
+    ],
     ['cores of the primary', shown(databases.primaryCores), 'half of each planned'],
     ['cores of usage', shown(databases.usageCores), usageServers === 0 ? 'with the books' : place],
     ['memory of PostgreSQL', `${shown(databases.memoryGigabytes)} GB`, ''],

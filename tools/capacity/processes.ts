@@ -19,6 +19,8 @@ export type Processes = {
   /** Share of a core that each web process has for events that others made, whatever it does itself. */
   readonly shareForEvents: number;
   readonly memoryGigabytes: number;
+  /** The same where nobody asks anything. */
+  readonly restGigabytes: number;
 };
 
 /** A process has one thread for its work, so that the work of a second is divided among processes, and not among cores of one. */
@@ -40,6 +42,9 @@ export function processesOf(load: Load, rates: Rates, measured: Measured): Proce
     webCores: divided + web * (shareForEvents + measured.webRestProcessShare),
     workerCores: rates.jobs * measured.jobProcessSeconds + worker * measured.workerRestProcessShare,
     shareForEvents,
+    restGigabytes:
+      ((web * measured.webRestMebibytes + worker * measured.workerRestMebibytes) * 2 ** 20) /
+      gigabyte,
     memoryGigabytes: (web + worker) * processGigabytes.underLoad + streamBytes / gigabyte,
   };
 }
