@@ -69,13 +69,13 @@ test.each(growing)(
 );
 
 test('an event costs what was measured, and the half of each core is left free', () => {
-  const perSecond = 20_000;
+  const perSecond = 200_000;
   const eventsAMonth = perSecond * (365.25 / 12) * 86_400;
   const { rates, databases, processes } = plan({
     ...middle,
     eventsAMonth,
     busiestHour: 1,
-    machine: { cores: 64, diskTerabytes: 1_000 },
+    machine: { cores: 64, diskTerabytes: 10_000 },
   });
   expect(rates.events).toBeCloseTo(perSecond);
   expect(databases.usageCores).toBe(Math.ceil(perSecond * measured.eventDatabaseSeconds * 2));
