@@ -31,9 +31,10 @@ export function lockfileFaults({ packages }: Lockfile): string[] {
 
 /** The lockfile with the public address of each package, which npm leaves out where a person's settings say so. */
 export function withAddresses(lockfile: Lockfile): Lockfile {
-  const addressed = fetched(lockfile).map(([path, { name, version, resolved: _, ...rest }]) => {
-    const resolved = addressOf(path, { name, version });
-    return [path, { ...(name && { name }), version, resolved, ...rest }];
+  const addressed = fetched(lockfile).map(([path, locked]) => {
+    const { name, version } = locked;
+    const inOrder = { ...(name && { name }), version, resolved: '' };
+    return [path, Object.assign(inOrder, locked, { resolved: addressOf(path, locked) })];
   });
   return { ...lockfile, packages: { ...lockfile.packages, ...Object.fromEntries(addressed) } };
 }
