@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf } from '@arcadia/gateways/test-support/mail-server';
 import { certify } from '../../../apps/server/src/testing/certify.ts';
 import { productionSettings } from '../../../apps/server/src/testing/production-settings.ts';
@@ -18,6 +19,8 @@ import { Site } from '../upgrade/site.ts';
 import { Tally } from '../upgrade/tally.ts';
 import { startVendors } from './vendors.ts';
 
+const proxyLooksMs = 5_000;
+
 /** A deployment as docs/operations/install.md makes it: two web processes and a worker with production settings behind HAProxy. */
 export type Production = Awaited<ReturnType<typeof startProduction>>;
 
@@ -32,6 +35,8 @@ export async function startProduction(release: string, folder: string, given?: S
   const restart = async (between = async () => {}) => {
     const [first, ...others] = site.places;
     if (first) await site.replace(first, release);
+    // The proxy looks by and by whether it is ready: docs/operations/upgrade.md.
+    await sleep(proxyLooksMs);
     await between();
     for (const place of others) await site.replace(place, release);
   };
