@@ -12,7 +12,7 @@ import { type Growing, growing, world } from './tables.ts';
 // `npm run bench:growth -- --rows 1000000,5000000`: tables that grow with every action, each with so many rows in a database of its own:
 // what a row costs in bytes, in the log of writes and in processor seconds, the first page's plan and time, and how old rows go. The plan and the
 // time must be the same at each size, since nobody fills 100 million rows here: what they take is computed from the bytes of a row.
-// `--tables 2`: only so many of them. Before it, what a credit writes.
+// `--only audit`: tables with that in their names. Before them, what a credit writes; `--credits 0`: not that.
 
 const { values } = parseArgs({
   options: {

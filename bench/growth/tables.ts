@@ -1,5 +1,5 @@
 const companies = 2_000;
-export const company = 'co_000777';
+const company = 'co_000777';
 /** The moments of `rows` rows, spread over the last `days`, the newest last. */
 const at = (days: number) => `now() - (rows - n) * (interval '${days} days' / rows)`;
 /** Spreads the rows over companies, a member and a service each. */
