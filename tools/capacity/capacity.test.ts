@@ -162,7 +162,6 @@ test('each figure has a command that there is', () => {
     ({ command }) => command.split(' ')[0],
   );
   // Beside this one: measured with the store of usage.
-  const known = [...Object.keys(scripts), 'bench:usage'];
   expect(names.filter((name = '') => !known.includes(name))).toEqual([]);
 });
 
