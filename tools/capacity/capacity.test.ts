@@ -161,7 +161,6 @@ test('each figure has a command that there is', () => {
   const names = Object.values(measuredFigures().figures).map(
     ({ command }) => command.split(' ')[0],
   );
-  // Beside this one: measured with the store of usage.
   expect(names.filter((name = '') => !(name in scripts))).toEqual([]);
 });
 
