@@ -57,14 +57,14 @@ function ofEvents(load: Load, { rates, databases, processes }: Planned, measured
     limit('events for browsers, in the busiest hour', 'a second', {
       needed: rates.announced,
       available: look.maxEvents / look.overlapSeconds,
-      source: 'event-hub.ts: 2,000 in 10 s',
-      beyond: 'pages load anew; reading by company',
+      source: 'read-events.ts: 20,000 in 10 s',
+      beyond: 'reading by company',
     }),
     limit('events for browsers, while bills are written', 'a second', {
       needed: rates.announced + atMonthEnd,
       available: look.maxEvents / look.overlapSeconds,
-      source: 'event-hub.ts: 2,000 in 10 s',
-      beyond: 'pages load anew until it is over',
+      source: 'read-events.ts: 20,000 in 10 s',
+      beyond: 'fewer parts at a time',
     }),
     limit('a process reads the events of all others', 'of a core', {
       needed: processes.shareForEvents,

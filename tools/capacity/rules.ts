@@ -16,10 +16,10 @@ export const callbackSlots = 8;
 export const usageConnections = 4;
 export const ownerConnections = { web: 2, worker: 13 } as const;
 /**
- * Each look of a process reads again the events of the last seconds (packages/domain/src/outbox/read-events.ts). Where they are more
- * (apps/server/src/http/events/event-hub.ts), every page is told to load anew.
+ * Each look of a process reads again the events of the last seconds, as far as so many ids back (packages/domain/src/outbox/read-events.ts).
+ * Where more come, one that is committed late, and whose announcement is lost, is not found any more.
  */
-export const look = { overlapSeconds: 10, maxEvents: 2_000 } as const;
+export const look = { overlapSeconds: 10, maxEvents: 20_000 } as const;
 /** Parts of a month's end that run at once, over all workers: packages/domain/src/billing/settlement/jobs.ts. */
 export const settlementParts = 4;
 /** Usage is worth a database of its own beyond one of these. */

@@ -68,13 +68,14 @@ export function eventsByIds(ctx: Context, ids: readonly bigint[]): Promise<Outbo
 
 /**
  * The events after `lastId` that the caller may see, oldest first, and again those of the last seconds before it: a
- * reader drops duplicates. Null if there are more than `limit`, or if events after `lastId` may have been deleted for
- * their age: then everything must be reloaded.
+ * reader drops duplicates. Null if there are more than `limit` that the reader does not know, or if events after `lastId` may
+ * have been deleted for their age: then everything must be reloaded.
  */
 export async function eventsAfter(
   ctx: Context,
   lastId: bigint,
   limit: number,
+  known: ReadonlySet<bigint> = new Set(),
 ): Promise<OutboxEvent[] | null> {
   const seenAt = await timeOf(ctx, lastId);
   if (seenAt === null) return null;
@@ -90,7 +91,7 @@ export async function eventsAfter(
         ]),
       )
       .orderBy('id')
-      .limit(limit + 1);
+      .limit(limit + known.size + 1);
   const own = await read(ctx, (db) => rowsAfter(db).execute());
   const everybodys = seesOneCompany(ctx)
     ? await read(withFullScope(ctx), (db) =>
@@ -101,7 +102,8 @@ export async function eventsAfter(
       )
     : [];
   const events = [...own, ...everybodys].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return events.length > limit ? null : events.map(toEvent);
+  // Those of the last seconds may be many, and are no sign that anything was missed.
+  return events.filter(({ id }) => !known.has(id)).length > limit ? null : events.map(toEvent);
 }
 
 /** All events that the caller may see, oldest first: for who began when there was none. Null if there are more than `limit`. */

@@ -89,7 +89,7 @@ export async function createEventHub({
     const missed =
       lastId === 0n
         ? await allEvents(ctx, catchUpLimit)
-        : await eventsAfter(ctx, lastId, catchUpLimit);
+        : await eventsAfter(ctx, lastId, catchUpLimit, delivered);
     if (missed === null) startOver(await lastEventId(ctx));
     else {
       spread(missed);
