@@ -36,6 +36,11 @@ const fixedDays: Partial<Record<Holiday, readonly string[]>> = {
   national_day: ['10-01', '10-02', '10-03'],
 };
 
+/** Days of a year on which nobody works whatever its notice will say, in their order. */
+export function fixedDaysOf(year: number): string[] {
+  return Object.values(fixedDays).flatMap((days) => days.map((day) => `${year}-${day}`));
+}
+
 /** The days of a holiday whose dates are the same each year; empty for the others. */
 export function fixedSpanOf(year: number, holiday: Holiday): { from: string; to: string } {
   const days = fixedDays[holiday]?.map((day) => `${year}-${day}`);

@@ -29,9 +29,10 @@ test.each([
   // National Day of 2025 and the Mid-Autumn Festival.
   ['2025-09-30 23:59:59', 3, '2025-10-11 23:59:59'],
   ['2026-11-20 16:00:00', 3, '2026-11-25 16:00:00'],
-  // A year of which nothing but the regulation is known, and one of which nothing is.
+  // A year of which nothing but the regulation is known, and years of which nothing is: what is fixed by law holds.
   ['2026-12-31 09:00:00', 1, '2027-01-04 09:00:00'],
-  ['2029-09-28 09:00:00', 1, '2029-10-01 09:00:00'],
+  ['2029-09-28 09:00:00', 1, '2029-10-04 09:00:00'],
+  ['2029-12-31 09:00:00', 1, '2030-01-02 09:00:00'],
 ])('what comes in at %s is due %i business days later', async (from, days, due) => {
   expect(await dueAt(from, days)).toBe(due);
 });
