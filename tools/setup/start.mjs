@@ -9,7 +9,9 @@ import { superviseServer } from './processes/supervise.mjs';
 await runCommand(async () => {
   // Whoever looks at the product waits for no package of tests and checks; `npm test` adds them.
   await install(root, { dev: false });
-  // The server fills its database while the web apps are built, and then waits for them.
+  const script = await buildServer(root);
+  // The server fills its database while the web apps are built, and then waits for them. Filling takes longest of all, so nothing
+  // computes beside what it waits for.
   const stopping = new AbortController();
   const { signal } = stopping;
   const built = buildWeb(root, { compression: 'quick', signal });
@@ -17,7 +19,6 @@ await runCommand(async () => {
   built.catch(() => undefined);
   const webApps = { built, stop: () => stopping.abort() };
   try {
-    const script = await buildServer(root);
     const args = ['--await-web'];
     return await superviseServer({ node: node24(root), script, args, cwd: root, webApps });
   } finally {
