@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 import { commandOf } from '../upgrade/release-process.ts';
 import { badRelease } from './bad-release.ts';
 import { fullDisk } from './full-disk.ts';
-import { type Incident, logged, type Scene } from './incident.ts';
+import { type Incident, type Scene, untilLogged, untilSaid } from './incident.ts';
 import { askGateways, openOrder } from './paying.ts';
 import type { Production } from './production.ts';
 import { expectThat } from './rotation.ts';
@@ -43,7 +43,7 @@ async function databaseAway({ production, token }: Scene): Promise<string[]> {
   });
   const body = await refused.text();
   expectThat(refused.status === 503 && body.includes('errorId'), `a call answers ${body}`);
-  expectThat(logged(site.log(), 'unavailable').length > 0, 'the log has no line "unavailable"');
+  await untilSaid(site, 'unavailable');
   await database.become('none');
   await until('a call succeeds', () => visitor.call('/funds', { token }));
   await until('ready is 200', async () => {
@@ -80,11 +80,8 @@ async function gatewayAway({ production, token }: Scene): Promise<string[]> {
       failed.some((value) => value > 0),
       'no call counts as failed',
     );
-    expectThat(
-      logged(site.log(), 'a gateway could not be asked').length > 0,
-      'the log does not say "a gateway could not be asked"',
-    );
   });
+  await untilSaid(site, 'a gateway could not be asked');
   const refused = await forgedNotice(production);
   await gateway.vendor.proxy.become('none');
   await askGateways(production);
@@ -113,9 +110,12 @@ async function forgedNotice({ web, site }: Production): Promise<string> {
     ),
   });
   await forged.text();
-  const reasons = site.log().filter(({ reason }) => reason === 'bad_signature');
-  expectThat(reasons.length > 0, 'a notification that is signed wrongly is not logged');
-  return String(reasons[0]?.msg);
+  const [line] = await untilLogged(
+    site,
+    'that a signature is wrong',
+    ({ reason }) => reason === 'bad_signature',
+  );
+  return String(line?.msg);
 }
 
 /** By the superuser with all triggers off: nobody else can. */
@@ -159,7 +159,7 @@ async function noCodes({ production }: Scene): Promise<string[]> {
     (error: unknown) => String(error),
   );
   expectThat(refusal.includes('2055'), refusal);
-  expectThat(logged(site.log(), 'refused').length > 0, 'the log does not say "refused"');
+  await untilSaid(site, 'refused');
   const { status, output } = await production.check();
   const line = output.split('\n').find((each) => /^FAULT +mail/.test(each)) ?? output;
   expectThat(status === 1 && line.includes('mail'), line);

@@ -4,7 +4,7 @@ import { hold } from '../../testing/hold.ts';
 import { until } from '../until.ts';
 import { callProcess } from './call-process.ts';
 import { enterBackOffice, inviteColleague } from './enter-back-office.ts';
-import type { Scene } from './incident.ts';
+import { type Scene, untilLogged } from './incident.ts';
 import type { Production } from './production.ts';
 import { type Prometheus, startPrometheus } from './prometheus.ts';
 import { expectThat } from './rotation.ts';
@@ -73,8 +73,11 @@ async function whileHeld(
   try {
     await desk.call(`/ops/billing-runs/${month}/start`, {});
     const failed = await until('the company has failed', () => desk.failed(month), 180_000);
-    const line = site.log().find(({ errorId }) => errorId === failed.errorId);
-    expectThat(line !== undefined, `no log line has ${failed.errorId}`);
+    const [line] = await untilLogged(
+      site,
+      failed.errorId,
+      ({ errorId }) => errorId === failed.errorId,
+    );
     const raised = await prometheus.raised('ArcadiaNobodyFinds');
     const { items } = await desk.today();
     const others = await desk.statuses(month);
