@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { signInByCode } from '../testing/company-access.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-log-'));
@@ -38,6 +39,20 @@ test('a refused sign-in is logged with the caller’s address, and without secre
   const text = await readFile(logFile, 'utf8');
   expect(text).not.toContain(email);
   expect(text).not.toContain(password);
+});
+
+test('a password that is tried on an account without one is logged as well', async () => {
+  const email = 'no-password@customer.example';
+  expect(await signInByCode(server, email)).toMatchObject({ code: 0 });
+  const body = { type: 3, email, password: 'Wrong-Guess-2026', isRead: true, countryCode: 'CN' };
+  expect(await visitor().post('/login', body)).toMatchObject({ code: 2003 });
+  await expect.poll(securityEvents).toContainEqual(
+    expect.objectContaining({
+      event: 'credential_refused',
+      reason: 'passwordNotSet',
+      route: '/api/login',
+    }),
+  );
 });
 
 test('a limit that was hit is logged with the address', async () => {

@@ -7,6 +7,8 @@ type SecurityEvent = 'credential_refused' | 'limit_hit' | 'access_refused';
 /** Refusals that may be attacks. */
 const events: Partial<Record<ErrorName | FailureName | KeyRefusal, SecurityEvent>> = {
   incorrectPassword: 'credential_refused',
+  // A guess like any other: who tries passwords doesn't know which accounts have one.
+  passwordNotSet: 'credential_refused',
   incorrectVerificationCode: 'credential_refused',
   verificationCodeUsedUp: 'credential_refused',
   secondFactorIncorrect: 'credential_refused',
