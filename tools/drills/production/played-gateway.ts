@@ -26,6 +26,7 @@ export async function playGateway(
   { basePath = '', beside = async () => null, after = (answer) => answer }: Options = {},
 ) {
   const timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
   const handle = async ({ method, url, headers, rawBody }: VendorRequest) => {
     const { pathname, search } = new URL(url, 'https://localhost');
     const path = pathname.slice(basePath.length);
@@ -65,6 +66,8 @@ export async function playGateway(
       clock: systemClock,
       store: memoryStore(),
       async wake(at: Date) {
+        // A notification that was under way asks for its next attempt when nobody is there any more.
+        if (isClosed) return;
         const timer = setTimeout(
           () => {
             timers.delete(timer);
@@ -88,6 +91,7 @@ export async function playGateway(
       if (status !== 303) throw new Error(`the page on which one pays answers ${status}`);
     },
     async close(): Promise<void> {
+      isClosed = true;
       for (const timer of timers) clearTimeout(timer);
       await vendor.close();
     },
