@@ -1,12 +1,14 @@
 import { Breadcrumb } from '@arcadia/ui/layout/breadcrumb';
 import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { Link } from '@arcadia/ui/action/link';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { Shell } from '@arcadia/ui/layout/shell';
+import { FirstScreen } from '@arcadia/web/first-screen/first-screen';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
@@ -25,15 +27,24 @@ export function ConsoleShell() {
   const { id } = useMember();
   const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
+  // As the first HTML had it.
+  const waiting = (
+    <div aria-hidden inert>
+      <FirstScreen
+        title={page?.title() ?? ''}
+        kind={page?.under === undefined ? 'list' : 'cards'}
+      />
+    </div>
+  );
   return (
     <ConsoleFrame page={page} pathname={pathname}>
       {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
-      <Fragment key={id}>
-        <SuspensionNotice />
-        <ImportantNotice />
-        <OverdueNotice />
+      <InOrder key={id} className="contents">
+        <SuspensionNotice waiting={waiting} />
+        <ImportantNotice waiting={waiting} />
+        <OverdueNotice waiting={waiting} />
         <Outlet />
-      </Fragment>
+      </InOrder>
     </ConsoleFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { loadMessages } from '../shared/messages.ts';
 import { type ImportantAnnouncement, unreadQuery } from '../shared/unread.ts';
+import { NoticePlace, type NoticeProps } from './NoticePlace.tsx';
 
 type Props = { announcement: ImportantAnnouncement };
 
@@ -18,20 +18,18 @@ const ImportantBanner = lazy(async (): Promise<{ default: ComponentType<Props> }
   }
 });
 
-/** Above every page, until the person has read it or it is over. A visit that follows another one leaves room for it. */
-export function ImportantNotice() {
+/** Above every page, until the person has read it or it is over. */
+export function ImportantNotice({ waiting }: NoticeProps) {
   const { data, isError } = useQuery(unreadQuery);
-  const [wasShown, setWasShown] = useRememberedFlag('arcadia.console.announced', false);
-  const announcement = data?.important;
-  const isShown = announcement === undefined ? wasShown && !isError : announcement !== null;
-  useEffect(() => {
-    if (data !== undefined && isShown !== wasShown) setWasShown(isShown);
-  });
-  if (!isShown) return null;
-  const room = <div className="min-h-32 lg:min-h-24" />;
   return (
-    <Suspense fallback={room}>
-      {announcement ? <ImportantBanner key={announcement.id} announcement={announcement} /> : room}
-    </Suspense>
+    <NoticePlace
+      storageKey="arcadia.console.announced"
+      notice={data?.important}
+      isError={isError}
+      waiting={waiting}
+      room={<div className="min-h-32 lg:min-h-24" />}
+    >
+      {(shown) => <ImportantBanner key={shown.id} announcement={shown} />}
+    </NoticePlace>
   );
 }

@@ -16,13 +16,15 @@ export function OverdueBanner({ overdue }: { overdue: Overdue }) {
   const { title, text } = useWords(overdue);
   const { holdFrom, heldSince } = overdue;
   return (
-    <Banner
-      tone={heldSince !== null || holdFrom !== null ? 'danger' : 'warning'}
-      title={title}
-      action={<Ways owed={overdue.owed} />}
-    >
-      {text}
-    </Banner>
+    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
+      <Banner
+        tone={heldSince !== null || holdFrom !== null ? 'danger' : 'warning'}
+        title={title}
+        action={<Ways owed={overdue.owed} />}
+      >
+        {text}
+      </Banner>
+    </div>
   );
 }
 

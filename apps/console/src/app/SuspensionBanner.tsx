@@ -20,14 +20,20 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
   const { since, reason, text, servicesHeld } = suspension;
   const why = texts.reasons[reason];
   return (
-    <Banner tone="danger" title={texts.title({ time: formats.exactTime(since) })} action={<Ways />}>
-      <div className="flex flex-col gap-1">
-        {why !== '' && <p className="text-text">{texts.reason({ reason: why })}</p>}
-        {text !== null && <p className="whitespace-pre-line wrap-anywhere text-text">{text}</p>}
-        <p>{servicesHeld ? texts.held : texts.running}</p>
-        <p>{texts.may}</p>
-      </div>
-    </Banner>
+    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
+      <Banner
+        tone="danger"
+        title={texts.title({ time: formats.exactTime(since) })}
+        action={<Ways />}
+      >
+        <div className="flex flex-col gap-1">
+          {why !== '' && <p className="text-text">{texts.reason({ reason: why })}</p>}
+          {text !== null && <p className="whitespace-pre-line wrap-anywhere text-text">{text}</p>}
+          <p>{servicesHeld ? texts.held : texts.running}</p>
+          <p>{texts.may}</p>
+        </div>
+      </Banner>
+    </div>
   );
 }
 

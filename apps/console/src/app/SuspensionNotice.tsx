@@ -1,11 +1,11 @@
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { client } from '../shared/client.ts';
 import { loadMessages } from '../shared/messages.ts';
+import { NoticePlace, type NoticeProps } from './NoticePlace.tsx';
 import type { Suspension } from './SuspensionBanner.tsx';
 
 const suspensionQuery = queryOptions({
@@ -27,27 +27,25 @@ const SuspensionBanner = lazy(
   },
 );
 
-/** Above every page of a company that is suspended. A visit that follows another one leaves room for it from the beginning. */
-export function SuspensionNotice() {
+/** Above every page of a company that is suspended. */
+export function SuspensionNotice({ waiting }: NoticeProps) {
   const { data, isError } = useQuery(suspensionQuery);
-  const [was, setWas] = useRememberedFlag('arcadia.console.suspended', false);
   const suspension = data?.suspension;
-  useEffect(() => {
-    if (suspension !== undefined && (suspension !== null) !== was) setWas(suspension !== null);
-  });
   useRefusals();
   // Its lift is told at once. That it begins needs no stream on every page: the next act is refused, and shows it.
   useLiveInvalidation({
     'company_suspension.changed': suspension ? [suspensionQuery.queryKey, ['applications']] : [],
   });
-  const isAwaited = suspension === undefined && !isError && was;
-  if (!suspension && !isAwaited) return null;
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
-      <Suspense fallback={<Room />}>
-        {suspension ? <SuspensionBanner suspension={suspension} /> : <Room />}
-      </Suspense>
-    </div>
+    <NoticePlace
+      storageKey="arcadia.console.suspended"
+      notice={suspension}
+      isError={isError}
+      waiting={waiting}
+      room={<div className="min-h-66 lg:min-h-38" />}
+    >
+      {(shown) => <SuspensionBanner suspension={shown} />}
+    </NoticePlace>
   );
 }
 
@@ -63,9 +61,4 @@ function useRefusals(): void {
       }),
     [queries],
   );
-}
-
-/** About as high as the banner, so that the page below it stays where it is. */
-function Room() {
-  return <div className="min-h-60 lg:min-h-32" />;
 }

@@ -15,7 +15,7 @@ export function Drawer(props: DialogProps) {
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={cx(
-              'relative flex h-full w-full flex-col bg-surface-raised text-text shadow-float outline-none transition-transform duration-150 max-md:h-auto max-md:max-h-[88dvh] max-md:rounded-t-card',
+              'drawer relative flex h-full w-full flex-col bg-surface-raised text-text shadow-float outline-none transition-transform duration-150 max-md:h-auto max-md:max-h-[88dvh] max-md:rounded-t-card',
               'data-starting-style:translate-x-full data-ending-style:translate-x-full max-md:data-starting-style:translate-x-0 max-md:data-starting-style:translate-y-full max-md:data-ending-style:translate-x-0 max-md:data-ending-style:translate-y-full',
               // At 400 % zoom head and foot would leave no room between them: all of it scrolls.
               '[@media(height<30rem)]:overflow-y-auto',

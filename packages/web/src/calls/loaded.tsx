@@ -1,4 +1,5 @@
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import type { ReactNode } from 'react';
 import { errorIdOf, isMissing } from './api-error.tsx';
 
@@ -23,7 +24,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query, failed, waiting, missing, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (error === null) return waiting;
+  if (error === null) return <Awaited>{waiting}</Awaited>;
   if (missing !== undefined && isMissing(error)) return missing;
   return <LoadFailed query={query} title={failed} />;
 }

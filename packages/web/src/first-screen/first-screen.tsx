@@ -1,3 +1,4 @@
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { cx } from '@arcadia/ui/cx';
 
@@ -24,6 +25,18 @@ export function FirstScreen({ title, kind }: { title: string; kind: FirstKind })
       />
       <Part />
     </PageBody>
+  );
+}
+
+/** What the first HTML had below the title, as long as it is not known what stands first on the page. */
+export function AwaitedScreen({ kind }: { kind: FirstKind }) {
+  const Part = parts[kind];
+  return (
+    <Awaited>
+      <div aria-hidden>
+        <Part />
+      </div>
+    </Awaited>
   );
 }
 

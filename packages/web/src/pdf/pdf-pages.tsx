@@ -3,7 +3,14 @@ import { IconButton } from '@arcadia/ui/action/icon-button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { OpenedPdf, PdfPage } from './open-pdf.tsx';
 import { PageView } from './pdf-page.tsx';
 
@@ -138,8 +145,12 @@ const frameClass =
 /** Width of an element without its padding. */
 function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Known before the first paint: pages without a size would grow in sight.
+  useLayoutEffect(() => {
     if (element.current === null) return;
+    const { clientWidth } = element.current;
+    const { paddingLeft, paddingRight } = getComputedStyle(element.current);
+    setWidth(Math.floor(clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)));
     const observer = new ResizeObserver((entries) =>
       setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0)),
     );

@@ -1,3 +1,4 @@
+import { usualPeriodDays } from '@arcadia/contract/wire/list';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { keysOf } from '@arcadia/kernel/keys';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
@@ -34,15 +35,23 @@ export function choiceFilter(
   return { kind: 'choice', id, label, options };
 }
 
-/** A list's filter by days, with the ready-made ranges that a dictionary names, in the dictionary's order. */
+/**
+ * A list's filter by days, with the ready-made ranges that a dictionary names, in the dictionary's order.
+ *
+ * @param byPeriod whether the server reads the last days where none are asked for
+ */
 export function periodFilter(
   label: string,
   names: Readonly<Partial<Record<DatePreset, string>>>,
+  byPeriod = false,
 ): DateRangeFilter {
-  const ranges = datePresets(productNow());
+  const now = productNow();
+  const ranges = datePresets(now);
   const presets = keysOf(names).map((name) => ({
     value: ranges[name],
     label: names[name] ?? name,
   }));
-  return { kind: 'date-range', id: 'period', label, presets };
+  const to = dayOf(now);
+  const usual = byPeriod && writeRange({ from: addDays(to, 1 - usualPeriodDays), to });
+  return { kind: 'date-range', id: 'period', label, presets, ...(usual && { usual }) };
 }

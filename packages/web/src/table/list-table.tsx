@@ -64,7 +64,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       heading={props.heading}
       actions={props.actions}
       columns={sortable}
-      filters={(props.filters ?? []).map((filter) => withUsual(filter, period))}
+      filters={(props.filters ?? []).map((filter) => withUsual(filter, list))}
       state={list.state}
       onStateChange={list.setState}
       defaults={list.defaults}
@@ -96,11 +96,18 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   );
 }
 
-/** The filter with the period that counts while none is set. */
-function withUsual(filter: TableFilter, period: ListedPage<object>['period']): TableFilter {
-  return filter.kind === 'date-range' && filter.id === 'period' && period
-    ? { ...filter, usual: writeRange(period) }
-    : filter;
+/** The filter with the period that counts while none is set: until the server has said it, the one that is expected. */
+function withUsual(
+  filter: TableFilter,
+  { page, state }: Pick<ShownList<{ id: string }>, 'page' | 'state'>,
+): TableFilter {
+  if (filter.kind !== 'date-range' || filter.id !== 'period') return filter;
+  const { usual: expected, ...asked } = filter;
+  // What a company or an id finds is found at any age.
+  const isOfAnyAge = Boolean(state.filters['companyId'] ?? state.filters['keyword']);
+  const unread = isOfAnyAge ? undefined : expected;
+  const usual = page === undefined ? unread : page.period && writeRange(page.period);
+  return usual === undefined ? asked : { ...asked, usual };
 }
 
 /** The error of a list that could not be loaded. With status 400 a filter in the address is unknown; clearing the filters corrects that. */

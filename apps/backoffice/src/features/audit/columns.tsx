@@ -82,6 +82,6 @@ export function auditFilters(
     { kind: 'search', id: 'keyword', label: texts.search },
     choiceFilter('actorKind', texts.actorKind, texts.actorKinds),
     choiceFilter('action', texts.action, texts.actions),
-    periodFilter(texts.period, periods),
+    periodFilter(texts.period, periods, true),
   ];
 }

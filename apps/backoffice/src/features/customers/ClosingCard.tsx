@@ -5,6 +5,7 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
@@ -18,9 +19,10 @@ import { closingQuery } from './queries.ts';
 /** The newest closing of the customer's account; nothing where there was none. */
 export function ClosingCard({ companyId }: { companyId: string }) {
   const { closing: texts } = useMessages('backofficeCustomers');
-  const { data } = useQuery(closingQuery(companyId));
+  const { data, isError } = useQuery(closingQuery(companyId));
   const mayManage = operatorMay(useOperator(), 'companies.manage');
   const closing = data?.closing;
+  if (data === undefined && !isError) return <Awaited />;
   if (!closing) return null;
   const { status, requestedByName, requestedAt, endedAt, stopReason, stoppedByName, lapsed } =
     closing;

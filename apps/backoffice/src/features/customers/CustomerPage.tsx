@@ -1,9 +1,11 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';
+import { Awaited, InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { StatusTag } from '@arcadia/ui/feedback/status';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -53,31 +55,33 @@ export function CustomerPage() {
 
 type CustomerProps = { id: string; company: Company | undefined };
 
-/** Stands in its final size while the customer loads, so that nothing on it is built twice. */
+/** Built while the customer loads, so that what it asks for is there soon; what stands on it is shown from top to bottom. */
 function Customer({ id, company }: CustomerProps) {
   const address = useCustomerAddress();
   const operator = useOperator();
   const mayManage = operatorMay(operator, 'companies.manage');
   return (
     <PageBody>
-      <CustomerHeader company={company} onEdit={address.openSettings} />
-      <div className="flex flex-col gap-6" aria-busy={company === undefined}>
-        <AwaitedBanner approvalId={company?.approvalId ?? null} />
-        <CustomerBalances company={company} />
-        {operatorMay(operator, 'bills.read') && <CustomerStanding companyId={id} />}
-        <ClosingCard companyId={id} />
-        <CustomerFacts company={company} />
-        {company !== undefined && (
-          <>
-            <SuspensionCard company={company} />
-            <RevocationCard company={company} />
-            <SuccessionCard company={company} />
-          </>
-        )}
-        <CustomerSections companyId={id} />
-        <CustomerPeople companyId={id} company={company?.name ?? ''} />
-        <CustomerRecords companyId={id} certification={company?.certification} />
-      </div>
+      <InOrder>
+        <CustomerHeader company={company} onEdit={address.openSettings} />
+        <InOrder className="flex flex-col gap-6">
+          <AwaitedBanner approvalId={company?.approvalId ?? null} />
+          <CustomerBalances company={company} />
+          {operatorMay(operator, 'bills.read') && <CustomerStanding companyId={id} />}
+          <ClosingCard companyId={id} />
+          <CustomerFacts company={company} />
+          {company !== undefined && (
+            <>
+              <SuspensionCard company={company} />
+              <RevocationCard company={company} />
+              <SuccessionCard company={company} />
+            </>
+          )}
+          <CustomerSections companyId={id} />
+          <CustomerPeople companyId={id} company={company?.name ?? ''} />
+          <CustomerRecords companyId={id} certification={company?.certification} />
+        </InOrder>
+      </InOrder>
       {company !== undefined && mayManage && (
         <SettingsDrawer
           // Its own for each customer and for what was saved meanwhile by somebody else.
@@ -101,7 +105,10 @@ function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
   const mayAdjust = operatorMay(operator, 'adjustments.propose');
   if (company === undefined) {
     return (
-      <PageHeader title={<Skeleton width="16rem" />} description={<Skeleton width="14rem" />} />
+      <Awaited>
+        <PageHeader title={<Skeleton width="16rem" />} description={<Skeleton width="14rem" />} />
+        <AwaitedScreen kind="cards" />
+      </Awaited>
     );
   }
   return (

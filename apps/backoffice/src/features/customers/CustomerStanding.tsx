@@ -23,7 +23,10 @@ export function CustomerStanding({ companyId }: { companyId: string }) {
     return <LoadFailed query={query} title={texts.failed} />;
   return (
     <>
-      <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
+      <div
+        data-awaited={data === undefined ? '' : undefined}
+        className="grid grid-cols-3 gap-4 max-md:grid-cols-1"
+      >
         <StatTile
           label={texts.credit}
           value={data && <Money {...data.availableCredit} />}

@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
 import { Card } from '@arcadia/ui/layout/card';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '../../shared/companies.ts';
@@ -12,10 +13,10 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 /** The way to revoke the certification in force, and those that were; nothing where neither can be. */
 export function RevocationCard({ company }: { company: Company }) {
   const texts = useMessages('backofficeRevocations');
-  const { data } = useQuery(revocationsQuery(company.id));
+  const { data, isError } = useQuery(revocationsQuery(company.id));
   const [asked, setAsked] = useState(false);
   const mayRevoke = operatorMay(useOperator(), 'certifications.review');
-  if (!data) return null;
+  if (!data) return isError ? null : <Awaited />;
   const { revocable, online, entries } = data;
   const canRevoke = revocable && mayRevoke;
   if (!canRevoke && entries.length === 0) return null;

@@ -3,6 +3,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Card } from '@arcadia/ui/layout/card';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '../../shared/companies.ts';
@@ -25,7 +26,15 @@ export function SuspensionCard({ company }: { company: Company }) {
       title={texts.title}
       actions={data && mayDecide && <Decide company={company} suspensions={data} />}
     >
-      {data ? <History {...data} /> : isError ? texts.failed : <Skeleton width="40%" />}
+      {data ? (
+        <History {...data} />
+      ) : isError ? (
+        texts.failed
+      ) : (
+        <Awaited>
+          <Skeleton width="40%" />
+        </Awaited>
+      )}
     </Card>
   );
 }

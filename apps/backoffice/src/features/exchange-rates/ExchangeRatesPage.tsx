@@ -2,7 +2,9 @@ import { useFormats } from '@arcadia/ui/formats';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Banner } from '@arcadia/ui/feedback/banner';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { ListTable } from '@arcadia/web/table/list-table';
@@ -31,19 +33,19 @@ export function ExchangeRatesPage() {
   return (
     <PageBody>
       <PageHeader title={rates.title} description={rates.description} />
-      <div className="mb-6 flex flex-col gap-6">
+      <InOrder className="flex flex-col gap-6">
         <MissingRate month={lastMonth} />
         {operatorMay(operator, 'pricing.propose') && <ProposeRateForm month={lastMonth} />}
-      </div>
-      <ListTable
-        list={list}
-        texts={rates}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ month, currency }) => `${month} ${currency}`}
-        mayExport={operatorMay(operator, 'pricing.export')}
-        picture="exchange-rates"
-      />
+        <ListTable
+          list={list}
+          texts={rates}
+          columns={columns}
+          filters={filters}
+          rowLabel={({ month, currency }) => `${month} ${currency}`}
+          mayExport={operatorMay(operator, 'pricing.export')}
+          picture="exchange-rates"
+        />
+      </InOrder>
     </PageBody>
   );
 }
@@ -52,7 +54,8 @@ export function ExchangeRatesPage() {
 function MissingRate({ month }: { month: string }) {
   const { rates } = useMessages('backofficePricing');
   const formats = useFormats();
-  const { data } = useQuery(ratesOfMonthQuery(month));
+  const { data, isError } = useQuery(ratesOfMonthQuery(month));
+  if (data === undefined && !isError) return <AwaitedScreen kind="list" />;
   if (data === undefined || data.records.some(({ status }) => status === 'published')) return null;
   const words = { month: formats.month(month) };
   const waits = data.records.some(({ status }) => status === 'proposed');

@@ -2,6 +2,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
 import { BackLink } from '@arcadia/ui/layout/back-link';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
@@ -34,10 +35,10 @@ export function BillingRunPage() {
     >
       {(run) => (
         <Frame month={month} run={run}>
-          <div className="flex flex-col gap-6">
+          <InOrder className="flex flex-col gap-6">
             <RunProgress run={run} />
             <RunCompanies month={month} />
-          </div>
+          </InOrder>
         </Frame>
       )}
     </RecordPage>

@@ -1,5 +1,6 @@
 import { Time } from '@arcadia/ui/display/time';
 import { useFormats } from '@arcadia/ui/formats';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -24,7 +25,7 @@ export function BillingRunsPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className="flex flex-col gap-6">
+      <InOrder className="flex flex-col gap-6">
         <NextRun />
         <ListTable
           list={list}
@@ -34,7 +35,7 @@ export function BillingRunsPage() {
           rowHref={hrefOf}
           picture="settlement-runs"
         />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

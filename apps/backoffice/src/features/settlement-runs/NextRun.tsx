@@ -3,6 +3,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { useFormats } from '@arcadia/ui/formats';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -13,8 +14,8 @@ import { useStart } from './start.ts';
 export function NextRun() {
   const texts = useMessages('backofficeBillingRuns');
   const { month, exactTime } = useFormats();
-  const { data } = useQuery(dueMonthQuery);
-  if (data === undefined) return null;
+  const { data, isError } = useQuery(dueMonthQuery);
+  if (data === undefined) return isError ? null : <AwaitedScreen kind="list" />;
   const { newestRun, dueMonth, nextDueAt } = data;
   if (newestRun === null || newestRun < dueMonth) return <Due month={dueMonth} />;
   const next = month(addMonths(dueMonth, 1));

@@ -4,10 +4,10 @@ import { StatTile } from '@arcadia/ui/display/stat-tile';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { ProgressBar } from '@arcadia/ui/feedback/progress';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { BillingRun } from './queries.ts';
@@ -15,12 +15,13 @@ import type { BillingRun } from './queries.ts';
 /** How far a settlement is, and who started it when. Undefined while it loads. */
 export function RunProgress({ run }: { run: BillingRun | undefined }) {
   const texts = useMessages('backofficeBillingRuns');
+  if (run === undefined) return <AwaitedScreen kind="cards" />;
   return (
     <div className="flex flex-col gap-4">
-      {run !== undefined && run.companies.failed > 0 && <Failed run={run} />}
+      {run.companies.failed > 0 && <Failed run={run} />}
       <Counts run={run} />
       <Card title={texts.progress}>
-        {run === undefined ? <SkeletonText lines={4} /> : <Course run={run} />}
+        <Course run={run} />
       </Card>
     </div>
   );
@@ -44,24 +45,19 @@ function Failed({ run: { month, companies } }: { run: BillingRun }) {
   );
 }
 
-function Counts({ run }: { run: BillingRun | undefined }) {
+function Counts({ run: { companies } }: { run: BillingRun }) {
   const texts = useMessages('backofficeBillingRuns');
   const { number } = useFormats();
-  const counts = run?.companies;
   const tiles = [
-    [texts.done, counts?.done],
-    [texts.pending, counts?.pending],
-    [texts.waitingForRate, counts?.waitingForRate],
-    [texts.failed, counts?.failed],
+    [texts.done, companies.done],
+    [texts.pending, companies.pending],
+    [texts.waitingForRate, companies.waitingForRate],
+    [texts.failed, companies.failed],
   ] as const;
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {tiles.map(([label, count]) => (
-        <StatTile
-          key={label}
-          label={label}
-          value={count === undefined ? undefined : number(count)}
-        />
+        <StatTile key={label} label={label} value={number(count)} />
       ))}
     </div>
   );

@@ -95,6 +95,6 @@ export function transactionFilters(
     { kind: 'search', id: 'keyword', label: texts.search },
     choiceFilter('type', texts.type, texts.types),
     choiceFilter('status', texts.status, texts.statuses),
-    periodFilter(texts.period, periods),
+    periodFilter(texts.period, periods, true),
   ];
 }

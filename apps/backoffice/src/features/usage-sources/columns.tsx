@@ -117,6 +117,6 @@ export function refusalFilters(
     { kind: 'search', id: 'keyword', label: texts.search },
     choiceFilter('sourceId', texts.source, names),
     choiceFilter('reason', texts.reason, texts.reasons),
-    periodFilter(texts.period, periods),
+    periodFilter(texts.period, periods, true),
   ];
 }

@@ -1,3 +1,4 @@
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
@@ -64,7 +65,12 @@ function WithoutRecord<Row>(props: { found: UseQueryResult<Row | null>; failedTi
   if (found.data === null || isRefusedId) {
     return <EmptyState title={missingRecord.title}>{missingRecord.text}</EmptyState>;
   }
-  if (failure === null) return <SkeletonText lines={6} />;
+  if (failure === null)
+    return (
+      <Awaited>
+        <SkeletonText lines={6} />
+      </Awaited>
+    );
   return (
     <LoadFailed query={found} title={failure.title}>
       {failure.text}

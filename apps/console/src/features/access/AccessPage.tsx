@@ -1,7 +1,9 @@
 import { Button } from '@arcadia/ui/action/button';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { latePart } from '@arcadia/ui/overlay/late-part';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { usePermission } from '../../shared/member.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
@@ -11,10 +13,14 @@ import { useAccessAddress } from './use-access-address.ts';
 
 const loadMemberDrawer = async () => (await import('./SubAccountDrawer.tsx')).SubAccountDrawer;
 const loadRoleDrawer = async () => (await import('./RoleDrawer.tsx')).RoleDrawer;
-const FactorRule = latePart(async () => {
-  const [module] = await Promise.all([import('./FactorRule.tsx'), loadMessages('factorRule')]);
-  return module.FactorRule;
-});
+const FactorRule = latePart(
+  async () => {
+    const [module] = await Promise.all([import('./FactorRule.tsx'), loadMessages('factorRule')]);
+    return module.FactorRule;
+  },
+  undefined,
+  <AwaitedScreen kind="list" />,
+);
 const Roles = latePart(async () => (await import('./Roles.tsx')).Roles);
 const SubAccountDrawer = latePart(loadMemberDrawer);
 const RoleDrawer = latePart(loadRoleDrawer);
@@ -45,18 +51,20 @@ export function AccessPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} actions={create('primary')} />
-      <FactorRule />
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { value: 'members', label: texts.tabs.members },
-          { value: 'roles', label: texts.tabs.roles },
-        ]}
-        value={tab}
-        onValueChange={showTab}
-      >
-        {tab === 'roles' ? <Roles {...list} /> : <SubAccounts {...list} />}
-      </Tabs>
+      <InOrder>
+        <FactorRule />
+        <Tabs
+          label={texts.tabs.label}
+          tabs={[
+            { value: 'members', label: texts.tabs.members },
+            { value: 'roles', label: texts.tabs.roles },
+          ]}
+          value={tab}
+          onValueChange={showTab}
+        >
+          {tab === 'roles' ? <Roles {...list} /> : <SubAccounts {...list} />}
+        </Tabs>
+      </InOrder>
       {opened.members !== null && <SubAccountDrawer {...drawerOf('members')} />}
       {opened.roles !== null && <RoleDrawer {...drawerOf('roles')} />}
     </PageBody>

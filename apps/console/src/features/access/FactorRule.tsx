@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +14,10 @@ import { FactorRuleDialog, type RuleChange } from './FactorRuleDialog.tsx';
 export function FactorRule() {
   const texts = useMessages('factorRule');
   const { main } = useMember();
-  const { data } = useQuery(factorRuleQuery);
+  const { data, isError } = useQuery(factorRuleQuery);
   const [changing, setChanging] = useState<RuleChange | null>(null);
-  // The list below is what the page is for: it does not wait for this, and does without it where it fails.
-  if (data === undefined) return null;
+  // The list below is what the page is for: it does without this where it fails.
+  if (data === undefined) return isError ? null : <AwaitedScreen kind="list" />;
   return (
     <Card
       flush

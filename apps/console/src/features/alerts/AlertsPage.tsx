@@ -1,5 +1,6 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Awaited, InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { BalanceAlertsCard } from '../../shared/alerts/balance/BalanceAlertsCard.tsx';
@@ -39,13 +40,13 @@ export function AlertsPage() {
       {isEmpty ? (
         <EmptyState title={texts.nothingTitle}>{texts.nothingText}</EmptyState>
       ) : (
-        <div className="flex flex-col gap-4">
+        <InOrder className="flex flex-col gap-4">
           <Raised />
           {parts.balance && <BalanceAlertsCard />}
           {parts.usage && <UsageAlertsCard />}
           {parts.packages && <PackagesCard />}
           {parts.servers && <ServersCard />}
-        </div>
+        </InOrder>
       )}
     </PageBody>
   );
@@ -55,7 +56,12 @@ export function AlertsPage() {
 function Raised() {
   const texts = useMessages('alerts');
   const raised = useRaised();
-  if (raised === null) return null;
+  if (raised === null)
+    return (
+      <Awaited>
+        <div aria-hidden className="h-11 rounded-card bg-surface-sunken" />
+      </Awaited>
+    );
   return raised.length === 0 ? (
     <Banner tone="success">{texts.quiet}</Banner>
   ) : (

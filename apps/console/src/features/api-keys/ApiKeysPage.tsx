@@ -1,9 +1,11 @@
 import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { apiKeyStatuses } from '@arcadia/contract/access/api-key-terms';
 import { Button } from '@arcadia/ui/action/button';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
@@ -18,7 +20,11 @@ import { apiKeyList, apiKeysKey } from './queries.ts';
 /** Parameter of the address for what is open beside the list: `new`, or the id of a key. */
 const keyAddress = { open: textParam };
 
-const EndingSoon = latePart(async () => (await import('./EndingSoon.tsx')).EndingSoon);
+const EndingSoon = latePart(
+  async () => (await import('./EndingSoon.tsx')).EndingSoon,
+  undefined,
+  <AwaitedScreen kind="list" />,
+);
 const KeyDrawers = latePart(
   async () => (await import('./KeyDrawers.tsx')).KeyDrawers,
   ({ open }) => open !== null,
@@ -49,21 +55,23 @@ export function ApiKeysPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} actions={create('primary')} />
-      <EndingSoon />
-      <ListTable
-        list={useList(apiKeyList)}
-        texts={{
-          title: texts.title,
-          listFailed: texts.listFailed,
-          emptyTitle: texts.empty.title,
-          emptyText: mayManage ? texts.empty.text : texts.empty.textReadOnly,
-        }}
-        columns={columns}
-        filters={useFilters()}
-        rowLabel={({ name }) => name}
-        picture="api-keys"
-        emptyAction={create('secondary')}
-      />
+      <InOrder>
+        <EndingSoon />
+        <ListTable
+          list={useList(apiKeyList)}
+          texts={{
+            title: texts.title,
+            listFailed: texts.listFailed,
+            emptyTitle: texts.empty.title,
+            emptyText: mayManage ? texts.empty.text : texts.empty.textReadOnly,
+          }}
+          columns={columns}
+          filters={useFilters()}
+          rowLabel={({ name }) => name}
+          picture="api-keys"
+          emptyAction={create('secondary')}
+        />
+      </InOrder>
       <KeyDrawers
         open={values.open}
         mayManage={mayManage}

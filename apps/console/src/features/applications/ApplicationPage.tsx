@@ -43,7 +43,7 @@ export function ApplicationPage() {
       </p>
       <PageHeader
         title={data?.name ?? <Skeleton width="14rem" />}
-        {...(data !== undefined && { actions: <ApplicationActions application={data} /> })}
+        actions={data === undefined ? <ActionsPlace /> : <ApplicationActions application={data} />}
       />
       <div className="flex flex-col gap-8">
         <Overview application={data} />
@@ -52,6 +52,11 @@ export function ApplicationPage() {
       {data !== undefined && <StatusAnnouncer applications={[data]} />}
     </PageBody>
   );
+}
+
+/** As high as the buttons, which on a phone stand below the name. */
+function ActionsPlace() {
+  return usePermission('applicationAll') && <span className="block h-control w-32" />;
 }
 
 function Overview({ application }: { application: Application | undefined }) {

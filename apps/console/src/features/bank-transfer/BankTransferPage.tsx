@@ -1,5 +1,6 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Loading } from '@arcadia/ui/feedback/loading';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -25,7 +26,7 @@ export function BankTransferPage() {
     <PageBody>
       <PageHeader title={recharge.title} description={texts.description} />
       <RechargeWays current="transfer" />
-      <div className="mt-4 flex flex-col gap-4">
+      <InOrder className="mt-4 flex flex-col gap-4">
         <Loaded
           query={query}
           failed={texts.account.failed}
@@ -34,7 +35,7 @@ export function BankTransferPage() {
           {(data) => <Declaring remittance={data} />}
         </Loaded>
         <Transfers />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

@@ -1,4 +1,5 @@
 import { Loading } from '@arcadia/ui/feedback/loading';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -20,7 +21,7 @@ export function ContractPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className="flex flex-col gap-4">
+      <InOrder className="flex flex-col gap-4">
         <Loaded
           query={query}
           failed={texts.failed}
@@ -29,7 +30,7 @@ export function ContractPage() {
           {(data) => <Standing overview={data} />}
         </Loaded>
         <Contracts />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

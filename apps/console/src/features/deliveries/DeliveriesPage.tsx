@@ -1,5 +1,7 @@
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
@@ -21,7 +23,11 @@ const DeliveryDrawer = latePart(
   },
   ({ openId }) => openId !== undefined,
 );
-const SimRound = latePart(() => import('./SimRound.tsx').then((module) => module.SimRound));
+const SimRound = latePart(
+  () => import('./SimRound.tsx').then((module) => module.SimRound),
+  undefined,
+  <AwaitedScreen kind="list" />,
+);
 const SendAllAgain = latePart(() =>
   import('./SendAllAgain.tsx').then((module) => module.SendAllAgain),
 );
@@ -38,8 +44,10 @@ export function DeliveriesPage() {
     <PageBody>
       <ServiceHeader service={service} id={id} at="deliveries" />
       <p className="mb-4 max-w-prose text-13 text-pretty text-text-muted">{texts.text}</p>
-      {environment === 'sim' && <SimRound serviceId={id} />}
-      <Log serviceId={id} />
+      <InOrder>
+        {environment === 'sim' && <SimRound serviceId={id} />}
+        <Log serviceId={id} />
+      </InOrder>
     </PageBody>
   );
 }

@@ -3,6 +3,7 @@ import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
@@ -37,32 +38,39 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
   }
   return (
     <Card>
-      <h2 className="sr-only">{texts.recharge.balance}</h2>
-      <dl className="grid gap-y-4 md:grid-cols-2 xl:grid-cols-4">
-        <Figure
-          label={texts.availableCredit}
-          note={
-            <>
-              {texts.creditFormula}
-              {funds && <CreditFigures funds={funds} />}
-            </>
-          }
+      <InOrder>
+        <h2 className="sr-only">{texts.recharge.balance}</h2>
+        <dl
+          data-awaited={funds === undefined ? '' : undefined}
+          className="grid gap-y-4 md:grid-cols-2 xl:grid-cols-4"
         >
-          {funds && <Money {...funds.availableCredit} />}
-        </Figure>
-        <Figure label={texts.cash}>{funds && <Money {...funds.cash} />}</Figure>
-        <Figure label={texts.deposit} note={funds && <DepositOf funds={funds} />}>
-          {funds && <Money {...funds.deposit} />}
-        </Figure>
-        <Figure label={texts.coupons} note={funds && <CouponCount funds={funds} />}>
-          {funds && <Money {...funds.coupons.worth} />}
-        </Figure>
-      </dl>
-      {funds !== undefined && <Held funds={funds} />}
-      <p className="mt-4 border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
-        {funds === undefined ? <Skeleton width="70%" /> : <DepositSentence funds={funds} />}
-      </p>
-      {funds !== undefined && funds.underReview.count > 0 && <UnderReview {...funds.underReview} />}
+          <Figure
+            label={texts.availableCredit}
+            note={
+              <>
+                {texts.creditFormula}
+                {funds && <CreditFigures funds={funds} />}
+              </>
+            }
+          >
+            {funds && <Money {...funds.availableCredit} />}
+          </Figure>
+          <Figure label={texts.cash}>{funds && <Money {...funds.cash} />}</Figure>
+          <Figure label={texts.deposit} note={funds && <DepositOf funds={funds} />}>
+            {funds && <Money {...funds.deposit} />}
+          </Figure>
+          <Figure label={texts.coupons} note={funds && <CouponCount funds={funds} />}>
+            {funds && <Money {...funds.coupons.worth} />}
+          </Figure>
+        </dl>
+        {funds !== undefined && <Held funds={funds} />}
+        <p className="mt-4 border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
+          {funds === undefined ? <Skeleton width="70%" /> : <DepositSentence funds={funds} />}
+        </p>
+        {funds !== undefined && funds.underReview.count > 0 && (
+          <UnderReview {...funds.underReview} />
+        )}
+      </InOrder>
     </Card>
   );
 }

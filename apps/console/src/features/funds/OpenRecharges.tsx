@@ -4,6 +4,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { Link } from '@arcadia/ui/action/link';
 import { Countdown } from '@arcadia/ui/feedback/countdown';
 import { Card } from '@arcadia/ui/layout/card';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -13,7 +14,8 @@ import { openRechargesQuery } from './queries.ts';
 /** Orders that were left unpaid, to be taken up again, and those in progress. Nothing is shown while there are none. */
 export function OpenRecharges() {
   const texts = useMessages('funds').recharge.open;
-  const { data, refetch } = useQuery(openRechargesQuery);
+  const { data, isError, refetch } = useQuery(openRechargesQuery);
+  if (data === undefined && !isError) return <AwaitedScreen kind="cards" />;
   if (data === undefined || data.items.length === 0) return null;
   const isAnyUnpaid = data.items.some(({ status }) => status === 'pending');
   return (

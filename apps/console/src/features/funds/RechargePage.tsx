@@ -1,6 +1,7 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
+import { Awaited, InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { Loading } from '@arcadia/ui/feedback/loading';
@@ -40,12 +41,12 @@ export function RechargePage() {
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
       <RechargeWays current="online" />
-      <div className="mt-4 flex flex-col gap-4">
+      <InOrder className="mt-4 flex flex-col gap-4">
         <OpenRecharges />
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
         {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}
         <BalanceAlertsCard linksToAll />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }
@@ -64,7 +65,12 @@ function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
       </>
     );
   }
-  if (error === null) return <Loading height={320}>{texts.methodsLoading}</Loading>;
+  if (error === null)
+    return (
+      <Awaited>
+        <Loading height={320}>{texts.methodsLoading}</Loading>
+      </Awaited>
+    );
   return <LoadFailed query={query} title={texts.methodsFailed} />;
 }
 

@@ -5,7 +5,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useMember } from '../../shared/member.ts';
+import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
 
@@ -22,6 +22,7 @@ type FundsCardProps = {
 export function FundsCard({ home, transactionsLink }: FundsCardProps) {
   const texts = useMessages('home');
   const { role } = useMember();
+  const maySeeCoupons = usePermission('couponsQuery');
   // Known before the figures are, so that nothing appears and goes away again.
   const paysDeposit = role === 'company';
   if (home === undefined ? !paysDeposit : home.availableCredit === null) return null;
@@ -42,6 +43,11 @@ export function FundsCard({ home, transactionsLink }: FundsCardProps) {
         {hasDeposit && (
           <Part label={texts.deposit}>
             {home === undefined ? <Skeleton width="8rem" /> : <Deposit home={home} />}
+          </Part>
+        )}
+        {home === undefined && maySeeCoupons && (
+          <Part label={texts.coupons}>
+            <Skeleton width="8rem" />
           </Part>
         )}
         {home?.coupons && (

@@ -3,6 +3,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Card } from '@arcadia/ui/layout/card';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -22,7 +23,7 @@ export function RefundPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className="flex flex-col gap-4">
+      <InOrder className="flex flex-col gap-4">
         {!mayRequest && <Banner>{texts.noPermission}</Banner>}
         <Loaded
           query={query}
@@ -32,7 +33,7 @@ export function RefundPage() {
           {(data) => <Choice refundable={data} mayRequest={mayRequest} />}
         </Loaded>
         <RefundRequests />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

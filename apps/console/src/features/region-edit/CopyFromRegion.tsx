@@ -1,6 +1,7 @@
 import type { Application } from '@arcadia/contract/applications/applications';
 import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Button } from '@arcadia/ui/action/button';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
@@ -21,11 +22,12 @@ type CopyFromRegionProps = { service: RegionService; isDirty: boolean };
 export function CopyFromRegion({ service, isDirty }: CopyFromRegionProps) {
   const texts = useMessages('regionEdit').copy;
   const { regions } = useMessages('applications');
-  const { data: application } = useQuery(applicationQuery(service.applicationId));
+  const { data: application, isError } = useQuery(applicationQuery(service.applicationId));
   const [source, setSource] = useState<Source | null>(null);
   const others = (application?.services ?? []).filter(
     ({ id, appId }) => id !== service.id && appId !== null,
   );
+  if (application === undefined && !isError) return <Awaited />;
   if (others.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">

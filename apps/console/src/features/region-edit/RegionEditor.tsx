@@ -1,5 +1,6 @@
 import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../shared/messages.ts';
 import { CallbacksSection } from './CallbacksSection.tsx';
@@ -29,7 +30,7 @@ export function RegionEditor({ service }: { service: RegionService }) {
     ...(callbacks.isDirty ? ['callbacks' as const] : []),
   ];
   return (
-    <>
+    <InOrder>
       {service.status === 'online' && (
         <Banner tone="info" className="mb-4">
           {texts.online}
@@ -41,6 +42,6 @@ export function RegionEditor({ service }: { service: RegionService }) {
       {shown === 'package-names' && <PackageNamesSection state={packageNames} />}
       {shown === 'callbacks' && <CallbacksSection service={service} state={callbacks} />}
       <LeaveGuard unsaved={unsaved} />
-    </>
+    </InOrder>
   );
 }

@@ -50,7 +50,7 @@ export function FactorsCard() {
       {data === undefined && error !== null ? (
         <LoadFailed query={query} title={texts.failed} />
       ) : (
-        <div aria-busy={data === undefined}>
+        <div aria-busy={data === undefined} data-awaited={data === undefined ? '' : undefined}>
           {data === undefined ? (
             <Waiting />
           ) : (

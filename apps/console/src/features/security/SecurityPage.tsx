@@ -1,3 +1,4 @@
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { TableHeading } from '@arcadia/ui/table/table-heading';
 import { ListTable } from '@arcadia/web/table/list-table';
@@ -14,11 +15,11 @@ export function SecurityPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className="flex flex-col gap-8">
+      <InOrder className="flex flex-col gap-8">
         <FactorsCard />
         <SessionsCard />
         <SignInLog />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

@@ -40,6 +40,7 @@ export function SessionsCard() {
         <ul
           aria-label={texts.title}
           aria-busy={data === undefined}
+          data-awaited={data === undefined ? '' : undefined}
           className="border-t border-hairline"
         >
           {data === undefined && <RowSkeleton />}

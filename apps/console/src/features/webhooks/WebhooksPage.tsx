@@ -1,5 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
@@ -49,18 +50,20 @@ export function WebhooksPage() {
           )
         }
       />
-      <Card title={texts.endpoints}>
-        <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
-          {({ webhooks }) => (
-            <EndpointList
-              webhooks={webhooks}
-              onCreate={mayChange ? create : null}
-              onEdit={(id) => go({ endpoint: id })}
-            />
-          )}
-        </Loaded>
-      </Card>
-      <WebhookLog webhooks={data?.webhooks ?? []} />
+      <InOrder>
+        <Card title={texts.endpoints}>
+          <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
+            {({ webhooks }) => (
+              <EndpointList
+                webhooks={webhooks}
+                onCreate={mayChange ? create : null}
+                onEdit={(id) => go({ endpoint: id })}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <WebhookLog webhooks={data?.webhooks ?? []} />
+      </InOrder>
       {mayChange && data !== undefined && (values.endpoint === newEndpoint || edited) && (
         <EndpointDialog
           key={values.endpoint}

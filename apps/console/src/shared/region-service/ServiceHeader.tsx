@@ -43,7 +43,7 @@ export function ServiceHeader({ service, id, at, actions }: ServiceHeaderProps) 
         status={service !== undefined && <ServiceStatusSign status={service.status} />}
         description={
           service === undefined ? (
-            <Skeleton width="16rem" />
+            <Skeleton width="16rem" className="min-h-6 max-lg:min-h-9" />
           ) : (
             <span className="inline-flex min-h-6 items-center gap-2">
               {appId} <AppId service={service} />
