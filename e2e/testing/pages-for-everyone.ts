@@ -12,6 +12,7 @@ import { axeFindings } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { patienceMs } from './eventually.ts';
+import { shiftComplaints, watchShifts } from './shifts.ts';
 
 /** Screens that are still to come: addresses in the console's table that no page has. They lead home. */
 const declared = globSync('../../apps/console/src/features/*/pages.ts', {
@@ -27,8 +28,8 @@ const unbuilt = Object.entries(consolePaths)
 const narrow = [390, 320] as const;
 
 /**
- * Tests every page of a kind of viewer, loaded once a language: no violation in light and in dark, nothing that sticks out
- * sideways where it is narrow, and lists of ten rows. A file for each kind, so that they run side by side.
+ * Tests every page of a kind of viewer, loaded wide and narrow: nothing that moves meanwhile, no violation in light and in dark,
+ * nothing that sticks out sideways where it is narrow, and lists of ten rows. A file for each kind, so that they run side by side.
  */
 export function testPagesOf(viewer: Viewer): void {
   describe.skipIf(!hasBrowser)(`pages of a ${viewer}, for everyone`, () => {
@@ -61,6 +62,7 @@ export function testPagesOf(viewer: Viewer): void {
       }[viewer];
       const complaints: string[] = [];
       await browser.visit({ language, width: 1440, ...session }, async ({ page }) => {
+        await watchShifts(page);
         for (const shot of shots) {
           const chosen = chosenLooks(`${viewer}: ${shot.name}`, pageLooks);
           for (const look of chosen.filter((one) => one.language === language)) {
@@ -83,15 +85,14 @@ async function inspect(
   { path, leadsOn }: Shot,
   form: (typeof forms)[number],
 ): Promise<string[]> {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
   const sizes = otherPageSizes(page);
-  await page.goto(path);
-  await settle(page);
+  const complaints = await load(page, path, { width: 1440, height: 900 });
   sizes.stop();
   if (!leadsOn) expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-  const complaints = [...sizes.found];
+  complaints.push(...sizes.found);
   if (form === 'wide') complaints.push(...(await axeFindings(page)));
+  complaints.push(...(await load(page, path, { width: narrow[0], height: 844 })));
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 844 });
     await settle(page);
@@ -102,6 +103,14 @@ async function inspect(
     complaints.push(...found.map((complaint) => `at 320 px, ${complaint}`));
   }
   return complaints;
+}
+
+/** Opens the page in a window of this size. @returns what moved meanwhile */
+async function load(page: Page, path: string, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  await settle(page);
+  return shiftComplaints(page, `at ${size.width} px`);
 }
 
 /** Page sizes that the page asks for while it loads, but ten and the hundred of what is searched in a choice. */
