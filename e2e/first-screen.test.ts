@@ -9,6 +9,7 @@ import { type Look, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
+import { holdFiles, seePainted } from './testing/hold-files.ts';
 import { type App, apps } from './testing/page-routes.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
@@ -96,18 +97,6 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
     },
   );
 
-  /** Holds back everything but the first HTML. @returns how to let it come. */
-  async function holdFiles(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/**', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  }
-
-  const seePainted = (page: Page) =>
-    page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const entries = (page: Page) =>
     page
       .locator('nav ul a')
@@ -147,7 +136,7 @@ describe.skipIf(!hasBrowser)('the first HTML of a page', () => {
     await seePainted(page);
     letFilesCome();
     await page.waitForLoadState('load');
-    await page.locator('main h1').waitFor();
+    await page.locator('main h1').first().waitFor();
     await eventually(() =>
       page.locator('#first-paint:visible, main [aria-busy=true]').count(),
     ).toBe(0);

@@ -72,7 +72,7 @@ export function scenesIn(language: Language): Shown[] {
 /** Resolves when everything is loaded. */
 export async function stand(page: Page): Promise<void> {
   // By its tag: behind an open drawer the heading is hidden from all but the eye.
-  await page.locator('h1').waitFor();
+  await page.locator('h1').first().waitFor();
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .animate-pulse:not(.size-2)') === null,
   );

@@ -9,18 +9,28 @@ import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { useMember } from '../shared/member.ts';
+import { queries } from '../shared/client.ts';
+import { memberQuery, useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
+import { unreadQuery } from '../shared/unread.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { ImportantNotice } from './ImportantNotice.tsx';
 import { navigationFor } from './navigation.tsx';
-import { OverdueNotice } from './OverdueNotice.tsx';
+import { OverdueNotice, overdueQuery } from './OverdueNotice.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
-import { SuspensionNotice } from './SuspensionNotice.tsx';
+import { SuspensionNotice, suspensionQuery } from './SuspensionNotice.tsx';
 import { TopBar } from './TopBar.tsx';
+
+/** Asks for the notices before there is a frame: at a first visit the page waits for them. A failure is the notice's matter. */
+export function askForNotices(): void {
+  const mayOwe = queries.getQueryData(memberQuery.queryKey)?.role === 'company';
+  void queries.prefetchQuery(suspensionQuery);
+  void queries.prefetchQuery(unreadQuery);
+  if (mayOwe) void queries.prefetchQuery(overdueQuery);
+}
 
 /** The frame around every screen of a person who is signed in. */
 export function ConsoleShell() {

@@ -11,7 +11,7 @@ import type { Overdue } from './OverdueBanner.tsx';
 /** Pause between two questions whether the company has come to owe, which is rare. A debt that exists is live. */
 const askMs = 10 * 60_000;
 
-const overdueQuery = queryOptions({
+export const overdueQuery = queryOptions({
   queryKey: ['overdue'],
   queryFn: ({ signal }) => client.getOverdue({}, { signal, notify: false }),
   refetchInterval: askMs,

@@ -8,7 +8,7 @@ import { loadMessages } from '../shared/messages.ts';
 import { NoticePlace, type NoticeProps } from './NoticePlace.tsx';
 import type { Suspension } from './SuspensionBanner.tsx';
 
-const suspensionQuery = queryOptions({
+export const suspensionQuery = queryOptions({
   queryKey: ['suspension'],
   queryFn: ({ signal }) => client.getSuspension({}, { signal, notify: false }),
 });

@@ -66,10 +66,11 @@ export const router = createAppRouter({
   guard,
   load: () => queries.ensureQueryData(settingsQuery),
   shell: {
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./ConsoleShell.tsx')),
-      'ConsoleShell',
-    ),
+    component: lazyRouteComponent(async () => {
+      const frame = await loadChunk(() => import('./ConsoleShell.tsx'));
+      frame.askForNotices();
+      return frame;
+    }, 'ConsoleShell'),
     messages: ['shell'],
   },
   prefetch: (page, visit) => {

@@ -1,0 +1,145 @@
+import { languages } from '@arcadia/i18n/languages';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
+import { eventually } from './testing/eventually.ts';
+import { holdFiles, seePainted } from './testing/hold-files.ts';
+import { passwordToken } from './testing/walks.ts';
+
+/** Widths in CSS pixels, each with the size of text that the browser is set to, in percent. */
+const sizes = [
+  [1440, 200],
+  [390, 100],
+  [390, 200],
+  [320, 100],
+  [320, 200],
+] as const;
+const frames = ['/finance/billing/detail', '/backoffice/customers'] as const;
+const looks = languages.flatMap((language) =>
+  frames.flatMap((path) => sizes.map(([width, text]) => ({ language, path, width, text }))),
+);
+
+type Box = { name: string; left: number; top: number; right: number; bottom: number };
+
+/** Runs in the browser: the parts of the frame that can be seen, by what they are and in which order they stand. */
+function partsInSight(): Box[] {
+  const parts = document.querySelectorAll(
+    'header > :is(button, a, div), header nav, nav li svg, nav > div > a > svg, aside, main h1',
+  );
+  return [...parts]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.left < innerWidth && box.top < innerHeight)
+    .map(({ part, box: { left, top, right, bottom } }) => ({
+      name: part.tagName.toLowerCase(),
+      left: Math.round(left),
+      top: Math.round(top),
+      right: Math.round(right),
+      bottom: Math.round(bottom),
+    }));
+}
+
+describe.skipIf(!hasBrowser)('the first HTML in any size', () => {
+  const server = useTestServer();
+  const browser = useBrowser(() => server.url);
+  let member = '';
+  let operator = '';
+  beforeAll(async () => {
+    member = await passwordToken(server, 'owner@demo-cn.example');
+    operator = await server.signInOperator();
+  });
+
+  const partsOf = (page: Page) => page.evaluate(partsInSight);
+  // How wide a text is depends on its font, which comes with the files.
+  const corners = (parts: readonly Box[]) =>
+    parts.map(({ name, left, top }) => `${name} ${left} ${top}`);
+
+  /** Parts of the top bar that lie on each other, and what begins above its lower edge or sticks out of the window. */
+  async function faultsOf(page: Page): Promise<string[]> {
+    const bar = await page.locator('header').first().boundingBox();
+    const title = await page.locator('main h1').filter({ visible: true }).first().boundingBox();
+    const pieces = await page
+      .locator('header')
+      .first()
+      .locator('> :is(button, div)')
+      .filter({ visible: true })
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON()));
+    const inOrder = pieces.toSorted((a, b) => a.left - b.left);
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: window.innerWidth,
+    }));
+    return [
+      ...inOrder.flatMap((piece, index) => {
+        const next = inOrder[index + 1];
+        return next !== undefined && next.left < piece.right - 1 ? ['the top bar overlaps'] : [];
+      }),
+      ...(bar === null || title === null ? ['no bar or title'] : []),
+      ...(bar && title && title.y < bar.y + bar.height ? ['the title is under the bar'] : []),
+      ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []),
+    ];
+  }
+
+  eachLook(looks)(
+    'stands where the app will stand, $language, $path, $width px, text at $text %',
+    async ({ language, path, width, text }) => {
+      await browser.visit({ language, width: 390, member, operator }, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        // As a reader has set it: everything that is measured in the size of text grows with it.
+        await page.addInitScript((percent) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`html { font-size: ${percent}% }`);
+          document.adoptedStyleSheets.push(sheet);
+        }, text);
+        const letFilesCome = await holdFiles(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await seePainted(page);
+        const before = await partsOf(page);
+        expect(before.length).toBeGreaterThan(3);
+        expect(await faultsOf(page)).toEqual([]);
+        letFilesCome();
+        await page.locator('#first-paint').waitFor({ state: 'detached' });
+        await eventually(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+        await eventually(async () => corners(await partsOf(page))).toEqual(corners(before));
+        expect(await faultsOf(page)).toEqual([]);
+      });
+    },
+  );
+
+  test.each(frames)(
+    'shows nothing of the person while nobody knows whether the session has ended, %s',
+    async (path) => {
+      // What the server says to who has no session: it knows nobody.
+      const known = await (
+        await fetch(server.url + path, { headers: { accept: 'text/html' } })
+      ).text();
+      const ended = { member: 'dead', operator: 'dead' };
+      await browser.visit({ language: 'en', width: 390, ...ended }, async ({ page, problems }) => {
+        problems.expect(/HTTP 401/);
+        const { promise, resolve: letAnswersCome } = Promise.withResolvers<void>();
+        await page.route(/\/api\/(?:member|ops)\//, async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await seePainted(page);
+        const shown = await page.locator('#first-paint').evaluate((frame) =>
+          [...frame.querySelectorAll('*')]
+            .flatMap(({ childNodes }) => [...childNodes])
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => node.textContent?.trim() ?? '')
+            .filter((words) => words !== ''),
+        );
+        expect(shown.length).toBeGreaterThan(10);
+        const plain = known.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+        expect(shown.filter((words) => !plain.includes(words))).toEqual([]);
+        letAnswersCome();
+        await page.waitForURL('**/login?redirect=*');
+        expect(await page.locator('nav li').count()).toBe(0);
+      });
+    },
+  );
+});
