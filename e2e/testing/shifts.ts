@@ -57,8 +57,7 @@ function startWatch(): void {
   const { promise: painted, resolve: release } = Promise.withResolvers<void>();
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isWaiting = () =>
-    document.getElementById('first-paint') === null &&
-    document.querySelector('h1, [aria-busy="true"], .animate-pulse') !== null;
+    document.getElementById('first-paint') === null && document.querySelector('#root > *') !== null;
   const seeFirstPaint = async () => {
     while (!isWaiting()) await frame();
     // What is rendered in this frame is painted before the next but one.

@@ -2,6 +2,7 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
@@ -49,7 +50,7 @@ export function BillsPage() {
           </Link>
         }
       />
-      <div className="flex flex-col gap-4">
+      <InOrder className="flex flex-col gap-4">
         <RunningMonthCard />
         <ListTable
           list={list}
@@ -61,7 +62,7 @@ export function BillsPage() {
           picture="bills"
         />
         <HistoryCard isListed={list.page !== undefined || list.error !== null} />
-      </div>
+      </InOrder>
     </PageBody>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -55,7 +56,13 @@ export function RunningMonthCard() {
         </Figure>
         <ForecastPart />
       </div>
-      {data ? <Applications month={data} /> : <ApplicationsAwaited />}
+      {data ? (
+        <Applications month={data} />
+      ) : (
+        <Awaited>
+          <ApplicationsAwaited />
+        </Awaited>
+      )}
     </Card>
   );
 }
