@@ -34,3 +34,8 @@ test('a filter by days offers the ranges that its dictionary names, in that orde
     ],
   });
 });
+
+test('a filter of a list that is read by periods has the days that the server will choose', () => {
+  const { last30Days } = datePresets(productNow());
+  expect(periodFilter('Date', {}, true)).toMatchObject({ usual: last30Days });
+});
