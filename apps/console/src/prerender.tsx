@@ -19,6 +19,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import { ConsoleFrame } from './app/ConsoleShell.tsx';
+import { firstKinds } from './app/first-kinds.ts';
 import { pages as allPages } from './app/pages.ts';
 import { paths } from './app/paths.ts';
 import { router } from './app/router.tsx';
@@ -91,19 +92,7 @@ for (const language of languages) {
   shells[language] = firstShells({
     pages: allPages,
     product: settings.brandName,
-    kinds: {
-      [paths.home]: 'summary',
-      [paths.marketData]: 'report',
-      [paths.bills]: 'cards',
-      [paths.recharge]: 'cards',
-      [paths.accountInformation]: 'cards',
-      [paths.certification]: 'cards',
-      [paths.alerts]: 'cards',
-      [paths.security]: 'cards',
-      [paths.developerGuide]: 'cards',
-      [paths.apiReference]: 'cards',
-      '/business/application/deliveries/$id': 'list',
-    },
+    kinds: firstKinds,
     inFrame,
   });
 }

@@ -3,7 +3,7 @@ import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { Link } from '@arcadia/ui/action/link';
 import { InOrder } from '@arcadia/ui/layout/in-order';
 import { Shell } from '@arcadia/ui/layout/shell';
-import { FirstScreen } from '@arcadia/web/first-screen/first-screen';
+import { FirstScreen, usualKind } from '@arcadia/web/first-screen/first-screen';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
@@ -15,6 +15,7 @@ import { useMessages } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { unreadQuery } from '../shared/unread.ts';
+import { firstKinds } from './first-kinds.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { ImportantNotice } from './ImportantNotice.tsx';
 import { navigationFor } from './navigation.tsx';
@@ -38,12 +39,9 @@ export function ConsoleShell() {
   const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
   // As the first HTML had it.
-  const waiting = (
+  const waiting = page && (
     <div aria-hidden inert>
-      <FirstScreen
-        title={page?.title() ?? ''}
-        kind={page?.under === undefined ? 'list' : 'cards'}
-      />
+      <FirstScreen title={page.title()} kind={firstKinds[page.path] ?? usualKind(page)} />
     </div>
   );
   return (

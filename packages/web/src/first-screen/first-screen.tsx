@@ -5,6 +5,11 @@ import { cx } from '@arcadia/ui/cx';
 /** The content of a page below its title: a list, the figures of home, a report with its chart, or cards. */
 export type FirstKind = 'list' | 'summary' | 'report' | 'cards';
 
+/** A list, or below one the cards of its details. */
+export function usualKind({ under }: { under?: string }): FirstKind {
+  return under === undefined ? 'list' : 'cards';
+}
+
 const parts = { list: List, summary: Summary, report: Report, cards: Cards } as const;
 const surface = 'rounded-card border border-hairline bg-surface';
 /** Widths that differ like words do, as in the table's own skeleton. */

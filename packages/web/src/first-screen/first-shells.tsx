@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Page } from '../routing/page.tsx';
-import { type FirstKind, FirstScreen } from './first-screen.tsx';
+import { type FirstKind, FirstScreen, usualKind } from './first-screen.tsx';
 
 /** The first HTML of a page inside the frame. */
 export type FirstShell = {
@@ -30,15 +30,11 @@ export function firstShells<Screen extends Page>(
     .filter(({ frame }) => frame === 'shell')
     .map((page): [string, FirstShell] => {
       const title = page.title();
-      const screen = <FirstScreen title={title} kind={kinds[page.path] ?? kindOf(page)} />;
+      const screen = <FirstScreen title={title} kind={kinds[page.path] ?? usualKind(page)} />;
       const html = withoutDrawer(renderToStaticMarkup(inFrame(page, screen)));
       return [page.path, { title: `${title} · ${product}`, html }];
     });
   return Object.fromEntries(shells);
-}
-
-function kindOf({ under }: Page): FirstKind {
-  return under === undefined ? 'list' : 'cards';
 }
 
 /** The elements of the frames and, each with a full stop before it, their classes: what the style sheet's part for them is chosen by. */

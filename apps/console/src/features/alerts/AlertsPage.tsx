@@ -1,7 +1,8 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { Awaited, InOrder } from '@arcadia/ui/layout/in-order';
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { BalanceAlertsCard } from '../../shared/alerts/balance/BalanceAlertsCard.tsx';
 import { balanceAlertsQuery } from '../../shared/alerts/queries.ts';
@@ -56,12 +57,8 @@ export function AlertsPage() {
 function Raised() {
   const texts = useMessages('alerts');
   const raised = useRaised();
-  if (raised === null)
-    return (
-      <Awaited>
-        <div aria-hidden className="h-11 rounded-card bg-surface-sunken" />
-      </Awaited>
-    );
+  if (raised === undefined) return <AwaitedScreen kind="cards" />;
+  if (raised === null) return null;
   return raised.length === 0 ? (
     <Banner tone="success">{texts.quiet}</Banner>
   ) : (

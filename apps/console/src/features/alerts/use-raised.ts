@@ -16,8 +16,8 @@ export function useParts() {
   };
 }
 
-/** The names of alerts that are raised now, of those that the person may see; null until all have been read. */
-export function useRaised(): readonly string[] | null {
+/** The names of alerts that are raised now, of those that the person may see; undefined until all have been read, null where some can’t be. */
+export function useRaised(): readonly string[] | null | undefined {
   const parts = useParts();
   const { packages: ofPackages, servers } = useMessages('alerts');
   const { rules } = useMessages('balanceAlerts');
@@ -33,7 +33,8 @@ export function useRaised(): readonly string[] | null {
     [parts.servers, callbacks],
     [parts.servers, webhooks],
   ] as const;
-  if (asked.some(([isAsked, { data }]) => isAsked && data === undefined)) return null;
+  const missing = asked.filter(([isAsked, { data }]) => isAsked && data === undefined);
+  if (missing.length > 0) return missing.some(([, { isError }]) => isError) ? null : undefined;
   const { expiringOrders = [], quotaNotices = [] } = packages.data ?? {};
   return [
     ...(balance.data?.rules ?? [])
