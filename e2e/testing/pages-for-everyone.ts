@@ -45,14 +45,7 @@ export function testPagesOf(viewer: Viewer): void {
         path: '/business/application/list?create=1',
         viewer: 'member',
       };
-      // The shop that knows who looks at it.
-      const shop: Shot = {
-        group: 'console',
-        name: 'shop-signed-in',
-        path: consolePaths.activity,
-        viewer: 'member',
-      };
-      shots = [...shotsOf(demo), createDrawer, shop].filter(
+      shots = [...shotsOf(demo), createDrawer].filter(
         // The documentation has an address for each language, and a test of its own.
         ({ viewer: whose, group, name }) =>
           whose === viewer && group !== 'docs' && !unbuilt.includes(name),

@@ -27,7 +27,6 @@ export function ImportantNotice({ waiting }: NoticeProps) {
       notice={data?.important}
       isError={isError}
       waiting={waiting}
-      room={<div className="min-h-32 lg:min-h-24" />}
     >
       {(shown) => <ImportantBanner key={shown.id} announcement={shown} />}
     </NoticePlace>

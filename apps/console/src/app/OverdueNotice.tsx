@@ -42,7 +42,6 @@ export function OverdueNotice({ waiting }: NoticeProps) {
       notice={overdue}
       isError={isError}
       waiting={waiting}
-      room={<div className="min-h-46 lg:min-h-30" />}
     >
       {(shown) => <OverdueBanner overdue={shown} />}
     </NoticePlace>

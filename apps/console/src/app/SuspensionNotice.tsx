@@ -42,7 +42,6 @@ export function SuspensionNotice({ waiting }: NoticeProps) {
       notice={suspension}
       isError={isError}
       waiting={waiting}
-      room={<div className="min-h-66 lg:min-h-38" />}
     >
       {(shown) => <SuspensionBanner suspension={shown} />}
     </NoticePlace>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { localStore } from './storage.tsx';
 
-/** A yes or no that this browser remembers, such as whether the sidebar is folded; `initially` where it remembers nothing. */
-export function useRememberedFlag<Initially extends boolean | null>(
+/** A yes or no that this browser remembers, such as whether the sidebar is folded. */
+export function useRememberedFlag(
   storageKey: string,
-  initially: Initially,
-): readonly [value: boolean | Initially, setValue: (value: boolean) => void] {
-  const [value, setValue] = useState<boolean | Initially>(() => {
-    const stored = localStore.get(storageKey);
-    return stored === null ? initially : stored === 'true';
-  });
+  initially: boolean,
+): readonly [value: boolean, setValue: (value: boolean) => void] {
+  const [value, setValue] = useState(
+    () => (localStore.get(storageKey) ?? String(initially)) === 'true',
+  );
   return [
     value,
     (next) => {

@@ -4,6 +4,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
+import { Awaited, InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Time } from '@arcadia/ui/display/time';
@@ -45,10 +46,10 @@ export function ApplicationPage() {
         title={data?.name ?? <Skeleton width="14rem" />}
         actions={data === undefined ? <ActionsPlace /> : <ApplicationActions application={data} />}
       />
-      <div className="flex flex-col gap-8">
+      <InOrder className="flex flex-col gap-8">
         <Overview application={data} />
         <RegionServices application={data} />
-      </div>
+      </InOrder>
       {data !== undefined && <StatusAnnouncer applications={[data]} />}
     </PageBody>
   );
@@ -77,7 +78,9 @@ function Overview({ application }: { application: Application | undefined }) {
       }
     >
       {application === undefined ? (
-        <SkeletonText lines={4} />
+        <Awaited>
+          <SkeletonText lines={4} />
+        </Awaited>
       ) : (
         <DescriptionList
           items={[
