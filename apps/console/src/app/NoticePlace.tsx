@@ -11,7 +11,7 @@ export type NoticeProps = {
 type NoticePlaceProps<Notice> = NoticeProps & {
   /** Of the browser's storage: whether there was a notice at the last visit, and how high. */
   storageKey: string;
-  /** Null: there is none. Undefined: nobody knows yet, or it could not be read. */
+  /** A notice; null where there is none, undefined while nobody knows, or where it could not be read. */
   notice: Notice | null | undefined;
   isError: boolean;
   /** Its code may come later. */

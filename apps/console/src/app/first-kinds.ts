@@ -1,7 +1,7 @@
 import type { FirstKind } from '@arcadia/web/first-screen/first-screen';
 import { paths } from './paths.ts';
 
-/** What pages show below their titles, by path, where it does not follow from the page's place in the menu. */
+/** Content of pages below their titles, by path, where it does not follow from the page's place in the menu. */
 export const firstKinds: Readonly<Partial<Record<string, FirstKind>>> = {
   [paths.home]: 'summary',
   [paths.marketData]: 'report',

@@ -33,7 +33,7 @@ export function FirstScreen({ title, kind }: { title: string; kind: FirstKind })
   );
 }
 
-/** What the first HTML had below the title, as long as it is not known what stands first on the page. */
+/** Skeleton of the first HTML below the title, as long as it is not known what stands first on the page. */
 export function AwaitedScreen({ kind }: { kind: FirstKind }) {
   const Part = parts[kind];
   return (
