@@ -90,16 +90,16 @@ function Cards({ home }: { home: Home | undefined }) {
       <div className={cx('contents', home === undefined && 'max-lg:hidden')}>
         <ApplicationsCard home={home} />
         <AttentionCard />
+        {!isLoading && (
+          <>
+            <UsersCard />
+            {mayReadBills && <BillsCard />}
+            <TrialCard home={home} />
+            <QuickGuide home={home} />
+            {mayReadEvents && home !== undefined && <EventsCard />}
+          </>
+        )}
       </div>
-      {!isLoading && (
-        <>
-          <UsersCard />
-          {mayReadBills && <BillsCard />}
-          <TrialCard home={home} />
-          <QuickGuide home={home} />
-          {mayReadEvents && home !== undefined && <EventsCard />}
-        </>
-      )}
     </div>
   );
 }
