@@ -1,7 +1,17 @@
 import type pg from 'pg';
 import { usageReader, type UsageStore } from '../../packages/domain/src/metering/index.ts';
-import { usersOfCompanies } from '../../packages/domain/src/metering/store/monthly-users.ts';
+import {
+  type UsersRow,
+  usersOfCompanies,
+} from '../../packages/domain/src/metering/store/monthly-users.ts';
 import { companyIds, month } from './events.ts';
+
+type Users = {
+  readonly found: number;
+  readonly elapsed: number;
+  /** The statement that counted the users that are there, milliseconds. */
+  readonly before: number;
+};
 
 export type Figures = {
   readonly events: number;
@@ -9,12 +19,10 @@ export type Figures = {
   readonly accepting: { readonly elapsed: number; readonly cpu: number };
   /** Milliseconds. */
   readonly settlement: number;
-  readonly users: {
-    readonly found: number;
-    readonly elapsed: number;
-    /** The statement that counted the users that are there, milliseconds. */
-    readonly before: number;
-  };
+  /** Of all companies, by application. */
+  readonly users: Users;
+  /** The same by region service, game and day, as the settlement asks. */
+  readonly usersByDay: Users;
   readonly bytes: number;
 };
 
@@ -30,31 +38,51 @@ export async function measure(
   const settlement = await quickest(50, () =>
     reader.usedByCompanies({ companyIds: [company], months: [month] }),
   );
-  const now = usersOfCompanies({ companyIds, months: [month] });
-  const users = await quickest(5, () => owner.query<{ users: string }>(now.text, [...now.values]));
-  const before = await quickest(5, () =>
-    owner.query<{ users: string }>(usersBefore, [companyIds, [`${month}-01`]]),
-  );
-  const [found, expected] = [users.answer, before.answer].map(({ rows }) =>
-    rows.reduce((sum, row) => sum + Number(row.users), 0),
-  );
-  if (found === undefined || found !== expected)
-    throw new Error(`there are ${expected} users, ${found} were counted`);
   return {
     events: size,
     accepting,
     settlement: settlement.milliseconds,
-    users: { found, elapsed: users.milliseconds, before: before.milliseconds },
+    users: await compareUsers(
+      store,
+      async () => countOf(await reader.usersOfMonths({ companyIds, months: [month] })),
+      `select company_id, application_id, to_char(month, 'YYYY-MM') as month, count(*)::text as users
+       from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
+       group by company_id, application_id, monthly_user.month`,
+    ),
+    usersByDay: await compareUsers(
+      store,
+      async () => {
+        const { text, values } = usersOfCompanies({ companyIds, months: [month] });
+        return countOf((await store.pool.query<UsersRow>(text, [...values])).rows);
+      },
+      `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
+         count(*)::text as users
+       from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
+       group by company_id, monthly_user.month, application_id, service_id, game_id, day
+       order by company_id, service_id, day, game_id`,
+    ),
     bytes: await bytesOfEvent(owner),
   };
 }
 
-/** The statement of before decision 68, by which the settlement asked for the users of a month. */
-const usersBefore = `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
-    count(*)::text as users
-  from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
-  group by company_id, monthly_user.month, application_id, service_id, game_id, day
-  order by company_id, service_id, day, game_id`;
+/** @param before the statement of before decision 68 for the same answer, which counted the users that are there */
+async function compareUsers(
+  { pool }: UsageStore,
+  ask: () => Promise<number>,
+  before: string,
+): Promise<Figures['users']> {
+  const now = await quickest(7, ask);
+  const counted = await quickest(7, async () =>
+    countOf((await pool.query<{ users: string }>(before, [companyIds, [`${month}-01`]])).rows),
+  );
+  if (now.answer !== counted.answer)
+    throw new Error(`there are ${counted.answer} users, ${now.answer} were told`);
+  return { found: now.answer, elapsed: now.milliseconds, before: counted.milliseconds };
+}
+
+function countOf(rows: readonly { users: string | number }[]): number {
+  return rows.reduce((sum, { users }) => sum + Number(users), 0);
+}
 
 /** The bytes of an event with its share of every index, of the tables that hold events. */
 export async function bytesOfEvent(owner: pg.Client): Promise<number> {

@@ -7,7 +7,7 @@ import {
 } from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import type { Context } from '../database/context.ts';
-import type { UsedOfDay, UsersOfDay } from '../ports/usage-reader.ts';
+import type { UsedOfDay } from '../ports/usage-reader.ts';
 import { charges } from '../pricing/index.ts';
 import { unusualDay } from './unusual-day.ts';
 
@@ -41,13 +41,8 @@ export async function usedQuantities(
   const [from = today] = firsts.toSorted();
   const [totals, users] = await Promise.all([
     ports.usage.totals({ companyId, from, to: today }),
-    Promise.all(
-      months.map(
-        async (month) => [month, await ports.usage.monthlyUsers({ companyId, month })] as const,
-      ),
-    ),
+    ports.usage.usersOfMonths({ companyIds: [companyId], months }),
   ]);
-  const usersOf = new Map<string, readonly UsersOfDay[]>(users);
   const isIn = (scope: Scope) => (row: { applicationId: string }) =>
     scope === null || row.applicationId === scope;
   const rowsOf = (component: EventComponent, scope: Scope) =>
@@ -55,7 +50,7 @@ export async function usedQuantities(
   return {
     of(component, { scope, month }) {
       if (component === 'mau') {
-        const own = (usersOf.get(month) ?? []).filter(isIn(scope));
+        const own = users.filter((row) => row.month === month && isIn(scope)(row));
         return BigInt(own.reduce((sum, row) => sum + row.users, 0)) * 100n;
       }
       const rows = rowsOf(component, scope).filter(({ day }) => day.startsWith(month));

@@ -1,6 +1,6 @@
 import type { UsageReader } from '../ports/usage-reader.ts';
 import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
-import { monthlyUsers } from './store/monthly-users.ts';
+import { monthlyUsers, usersOfMonths } from './store/monthly-users.ts';
 import { countEvents, countEventsByApplication, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { usedByCompanies } from './store/used-by-companies.ts';
@@ -16,6 +16,7 @@ export function usageReader(store: UsageStore): UsageReader {
     eventsOfDay: (asked, page) => eventsOfDay(store, asked, page),
     newUsersOfDay: (asked, page) => newUsersOfDay(store, asked, page),
     monthlyUsers: (asked) => monthlyUsers(store, asked),
+    usersOfMonths: (asked) => usersOfMonths(store, asked),
     userCounts: (asked) => userCounts(store, asked),
     newUserCounts: (asked) => newUserCounts(store, asked),
     usedByGroup: (asked) => usedByGroup(store, asked),

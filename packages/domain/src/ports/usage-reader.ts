@@ -21,6 +21,15 @@ export type UsersOfDay = {
   readonly users: number;
 };
 
+/** The number of users of an application in a month, each once for every region service, as on bills. */
+export type UsersOfMonth = {
+  readonly companyId: string;
+  readonly applicationId: string;
+  /** As `2026-11`. */
+  readonly month: string;
+  readonly users: number;
+};
+
 /** Users of a day, week or month, by game, and of the region service as a whole, whose game is empty. */
 export type UserCount = {
   readonly applicationId: string;
@@ -112,6 +121,11 @@ export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
   monthlyUsers(asked: { companyId: string; month: string }): Promise<readonly UsersOfDay[]>;
+  /** What `monthlyUsers` comes to by application, of several companies and months: few rows, however long the months are. */
+  usersOfMonths(asked: {
+    companyIds: readonly string[];
+    months: readonly string[];
+  }): Promise<readonly UsersOfMonth[]>;
   /**
    * Different users of the units that begin from `from` to `to`, as far as they were counted. A user of a day or week counts in
    * every game that was played, one of a month in the game of the month's first session.

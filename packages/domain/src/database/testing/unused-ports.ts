@@ -19,6 +19,7 @@ export const unusedPorts: Ports = {
   usage: {
     totals: refuse,
     monthlyUsers: refuse,
+    usersOfMonths: refuse,
     usedByCompanies: refuse,
     countEvents: refuse,
     countEventsByApplication: refuse,

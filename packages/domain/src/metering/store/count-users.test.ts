@@ -11,6 +11,7 @@ import type { UsageEvent } from '../usage-event.ts';
 import { countUsers } from './count-users.ts';
 import { KnownUsers } from './known-users.ts';
 import { mergeChanges } from './merge-changes.ts';
+import { monthlyUsers, usersOfMonths } from './monthly-users.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './user-counts.ts';
 
@@ -84,6 +85,35 @@ function expected(events: readonly UsageEvent[]): Counts {
   return Object.fromEntries([...sets].map(([place, users]) => [place, users.size]));
 }
 
+/** Users of months as the store tells them at this moment: by service and game, and of all in one number. */
+async function usersByMonth(): Promise<Counts> {
+  const counts: Counts = {};
+  const months = ['2026-10', '2026-11', '2026-12'];
+  for (const month of months)
+    for (const { serviceId, gameId, users } of await monthlyUsers(store, {
+      companyId: 'com_1',
+      month,
+    })) {
+      const place = `${serviceId} ${gameId} ${month}`;
+      counts[place] = (counts[place] ?? 0) + users;
+    }
+  for (const { month, users } of await usersOfMonths(store, { companyIds: ['com_1'], months }))
+    counts[month] = users;
+  return counts;
+}
+
+function byMonth(counts: Counts): Counts {
+  const expectedCounts: Counts = {};
+  for (const [name, users] of Object.entries(counts)) {
+    const [unit = '', serviceId = '', gameId = '', starts = ''] = name.split(' ');
+    if (unit !== 'month') continue;
+    const month = starts.slice(0, 7);
+    if (gameId === '') expectedCounts[month] = (expectedCounts[month] ?? 0) + users;
+    else expectedCounts[`${serviceId} ${gameId} ${month}`] = users;
+  }
+  return expectedCounts;
+}
+
 const inTime = (events: readonly UsageEvent[]) =>
   events.toSorted((a, b) => Number(a.occurredAt) - Number(b.occurredAt));
 
@@ -125,8 +155,11 @@ test('users of days, weeks and months, and new users, are what their sessions sa
       await appendEvents(store, events.slice(0, reported), at);
       await count();
       await appendEvents(store, events.slice(reported), at);
+      const counts = expected(events);
+      expect(await usersByMonth()).toEqual(byMonth(counts));
       await countInSteps({ limit: 3, maxEvents: 4 });
-      expect(await counted()).toEqual(expected(events));
+      expect(await counted()).toEqual(counts);
+      expect(await usersByMonth()).toEqual(byMonth(counts));
     }),
     { numRuns: 25 },
   );

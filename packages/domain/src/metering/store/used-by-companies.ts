@@ -1,6 +1,7 @@
+import { monthOf } from '@arcadia/kernel/month';
 import type { UsageReader } from '../../ports/usage-reader.ts';
 import { askTogether } from './ask-store.ts';
-import { type UsersRow, usersOf, usersOfCompanies } from './monthly-users.ts';
+import { oneOfEachPlace, type UsersRow, usersOf, usersOfCompanies } from './monthly-users.ts';
 import { type AskedMonths, type TotalRow, totalOf, totalsOfCompanies } from './totals.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -11,11 +12,16 @@ export async function usedByCompanies(
   store: UsageStore,
   asked: AskedMonths,
 ): ReturnType<UsageReader['usedByCompanies']> {
-  const [totals, users] = await askTogether<
-    [OfCompany<TotalRow>, OfCompany<UsersRow & { month: string }>]
-  >(store, [totalsOfCompanies(asked), usersOfCompanies(asked)]);
+  const [totals, users] = await askTogether<[OfCompany<TotalRow>, OfCompany<UsersRow>]>(store, [
+    totalsOfCompanies(asked),
+    usersOfCompanies(asked),
+  ]);
   return {
     totals: totals.map((row) => ({ companyId: row.company_id, ...totalOf(row) })),
-    users: users.map((row) => ({ companyId: row.company_id, month: row.month, ...usersOf(row) })),
+    users: oneOfEachPlace(users).map((row) => ({
+      companyId: row.company_id,
+      month: monthOf(row.day),
+      ...usersOf(row),
+    })),
   };
 }
