@@ -40,6 +40,11 @@ const games: readonly Game[] = categories.map((category) => ({
 }));
 
 export const companyIds = [...new Set(services.map(({ companyId }) => companyId))];
+export const gameIds = games.map(({ gameId }) => gameId);
+
+export function servicesOf(companyId: string): string[] {
+  return services.flatMap((service) => (service.companyId === companyId ? service.serviceId : []));
+}
 
 /** A part of the events of a month: `count` of them in the order of their time, under numbers from `from` on. */
 export type Part = { readonly from: number; readonly count: number; readonly users: number };

@@ -3,18 +3,14 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { derivedUrls } from '../../packages/domain/src/database/logins.ts';
 import { migrateUsage } from '../../packages/domain/src/database/migrate.ts';
-import {
-  countUsers,
-  mergeChanges,
-  openUsageStore,
-  type UsageStore,
-} from '../../packages/domain/src/metering/index.ts';
+import { openUsageStore, type UsageStore } from '../../packages/domain/src/metering/index.ts';
 import { appendEvents } from '../../packages/domain/src/metering/testing/append-events.ts';
 import { packMonths } from '../../packages/domain/src/metering/store/pack-months.ts';
-import type { MarkedDay } from '../../packages/domain/src/ports/usage-upkeep.ts';
 import { openServer } from '../ledger/server.ts';
 import { costOf } from '../settlement/cpu.ts';
-import { eventsOf, month, type Part, usersOf } from './events.ts';
+import { eventsOf, month, usersOf } from './events.ts';
+import { compareWithCluster } from './beside.ts';
+import { fill, now, upkeep } from './fill.ts';
 import { bytesOfEvent, type Figures, measure } from './measure.ts';
 import { report } from './report.ts';
 
@@ -24,70 +20,56 @@ import { report } from './report.ts';
 // companies are, and how many bytes an event takes. At the end the month is closed and measured once more. It fails where a figure is
 // beyond what decision 68 promises.
 
-const { values } = parseArgs({ options: { events: { type: 'string', default: '100000,300000' } } });
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '100000,300000' }, beside: { type: 'string' } },
+});
 const sizes = values.events.split(',').map(Number);
-/** Events of one transaction, as the product takes together at most under load. */
-const together = 10_000;
-const now = new Date('2026-10-31T00:00:00Z');
 /** Numbers of events beyond all others. */
 const probesFrom = 1_000_000_000;
 const probes = { transactions: 12, events: 2_000 };
 
-const server = await openServer(process.env);
-try {
-  const url = await server.makeDatabase('usage');
-  await migrateUsage(url);
-  const [owner] = await server.connect(url, 1);
-  if (!owner) throw new Error('there is no connection');
-  const store = openUsageStore({
-    url: derivedUrls(url).app,
-    maxConnections: 2,
-    onIdleError: console.error,
-  });
-  try {
-    await owner.query(`select usage.prepare_months('${month}-01', 1)`);
-    const measured: Figures[] = [];
-    let from = 0;
-    for (const [index, size] of sizes.entries()) {
-      await fill(store, { from, count: size - from, users: usersOf(size) });
-      from = size;
-      await upkeep(store);
-      await owner.query('vacuum analyze');
-      await owner.query('checkpoint');
-      const accepting = await accept(store, owner, index);
-      await upkeep(store);
-      await owner.query('vacuum analyze');
-      measured.push(await measure(store, owner, { size, accepting }));
-    }
-    report(measured, await closeMonth(store, owner));
-  } finally {
-    await store.close();
-  }
-} finally {
-  await server.cleanUp();
-}
+if (values.beside === undefined) await measureGrowth();
+else await compareWithCluster(values.beside, sizes.at(-1) ?? 0);
 console.log(
   `load average ${loadavg()
     .map((one) => one.toFixed(1))
     .join(' ')}`,
 );
 
-async function fill(to: UsageStore, part: Part): Promise<void> {
-  const started = performance.now();
-  for (let at = 0; at < part.count; at += together)
-    await appendEvents(to, eventsOf(part, at, together), now);
-  const seconds = (performance.now() - started) / 1_000;
-  console.log(
-    `${part.from + part.count} events are stored (${(part.count / seconds).toFixed(0)} a second)`,
-  );
-}
-
-/** What jobs do every few minutes. */
-async function upkeep(of: UsageStore): Promise<void> {
-  while ((await mergeChanges(of, { limit: 20_000, now })) > 0);
-  let after: MarkedDay | null = null;
-  do after = (await countUsers(of, { limit: 200, now, after })).next;
-  while (after !== null);
+async function measureGrowth(): Promise<void> {
+  const server = await openServer(process.env);
+  try {
+    const url = await server.makeDatabase('usage');
+    await migrateUsage(url);
+    const [owner] = await server.connect(url, 1);
+    if (!owner) throw new Error('there is no connection');
+    const store = openUsageStore({
+      url: derivedUrls(url).app,
+      maxConnections: 2,
+      onIdleError: console.error,
+    });
+    try {
+      await owner.query(`select usage.prepare_months('${month}-01', 1)`);
+      const measured: Figures[] = [];
+      let from = 0;
+      for (const [index, size] of sizes.entries()) {
+        await fill(store, { from, count: size - from, users: usersOf(size) });
+        from = size;
+        await upkeep(store);
+        await owner.query('vacuum analyze');
+        await owner.query('checkpoint');
+        const accepting = await accept(store, owner, index);
+        await upkeep(store);
+        await owner.query('vacuum analyze');
+        measured.push(await measure(store, owner, { size, accepting }));
+      }
+      report(measured, await closeMonth(store, owner));
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await server.cleanUp();
+  }
 }
 
 /** Microseconds of an event: of the transactions in the middle, and of CPU by this process and the server over all of them. */

@@ -16,6 +16,7 @@ const tests = [
   'packages/domain/src/metering/store/binary-rows.test.ts',
   'packages/domain/src/metering/store/period-totals.test.ts',
   'packages/domain/src/metering/store/count-users.test.ts',
+  'packages/domain/src/metering/store/pack-months.test.ts',
   'packages/domain/src/metering/store/distribution.test.ts',
   'packages/domain/src/metering/accept-events.test.ts',
   'packages/domain/src/metering/archive-usage.test.ts',

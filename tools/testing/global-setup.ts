@@ -120,7 +120,7 @@ async function usageCluster(): Promise<{ cluster: Cluster; drop(): Promise<void>
   const url = process.env['CITUS_URL'];
   if (!url) return null;
   const { closeEverywhere, dropEverywhere, makeEmpty, named, workersOf } =
-    await import('./cluster.ts');
+    await import('./cluster-databases.ts');
   const { migrateUsage } = await import('../../packages/domain/src/database/migrate.ts');
   const { distributeUsage } =
     await import('../../packages/domain/src/metering/store/distribute.ts');
