@@ -19,6 +19,9 @@ import { report } from './report.ts';
 // events more cost to accept, what the settlement asks of one company whose usage stays the same, what the users of the month over all
 // companies are, and how many bytes an event takes. At the end the month is closed and measured once more. It fails where a figure is
 // beyond what decision 68 promises.
+//
+// `-- --events 300000 --beside postgres://…` instead compares a cluster of Citus with one server: beside.ts. The address is as that of
+// `npm run test:citus`.
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '100000,300000' }, beside: { type: 'string' } },

@@ -8,7 +8,9 @@ import { isUnused } from './store/product.ts';
 import { moveUsage } from './store/move.ts';
 import { mergeChanges } from './store/merge-changes.ts';
 import { usageTotals } from './store/totals.ts';
+import { eventsOfDay } from './store/list-day.ts';
 import { monthlyUsers } from './store/monthly-users.ts';
+import { packMonths } from './store/pack-months.ts';
 import { openUsageStore, type UsageStore } from './store/usage-store.ts';
 import { appendEvents } from './testing/append-events.ts';
 import { usageEvent } from './testing/usage-events.ts';
@@ -113,8 +115,10 @@ test('usage moves with all that was added up, once, and the old place takes noth
   await asAdmin(product.adminUrl, `select usage.prepare_months('2026-10-01', 2)`);
   const events = Array.from({ length: 30 }, (_, index) => usageEvent(`e${index}`));
   const old = usageEvent('old', { occurredAt: new Date('2026-09-30T04:00:00Z') });
-  await appendEvents(own, [...events, old], at);
+  const packed = usageEvent('packed', { occurredAt: new Date('2026-10-30T04:00:00Z') });
+  await appendEvents(own, [...events, old, packed], at);
   await mergeChanges(own, { limit: 1_000, now: at });
+  expect(await packMonths(own, '2026-11-01')).toEqual(['2026-10']);
   await appendEvents(own, [usageEvent('unmerged')], at);
   const before = await reportOf(own);
   // What an interrupted move has left.
@@ -122,7 +126,12 @@ test('usage moves with all that was added up, once, and the old place takes noth
     place.adminUrl,
     `insert into usage.user_recount values ('com_x', 'svc_x', '2026-11-01')`,
   );
-  expect(await moveUsage(product.url, place.url)).toMatchObject({ event: 32, user_recount: 2 });
+  expect(before.packed.events.map(({ eventId }) => eventId)).toEqual(['packed']);
+  expect(await moveUsage(product.url, place.url)).toMatchObject({
+    event: 32,
+    packed_event: 1,
+    user_recount: 3,
+  });
   expect(await reportOf(apart)).toEqual(before);
   await requireUsageDatabase({ own, apart });
   await expect(appendEvents(own, [usageEvent('late')], at)).rejects.toMatchObject({
@@ -139,6 +148,17 @@ async function reportOf(store: UsageStore) {
   const year = { companyId: 'com_1', from: '2026-01-01', to: '2026-12-31' };
   return {
     totals: await usageTotals(store, year),
+    packed: await eventsOfDay(
+      store,
+      {
+        companyId: 'com_1',
+        serviceId: 'srv_1',
+        category: 'interactive_game',
+        gameId: 'game_1',
+        day: '2026-10-30',
+      },
+      { quantities: ['minutes'], maxCounted: 10, limit: 10, offset: 0 },
+    ),
     users: await monthlyUsers(store, { companyId: 'com_1', month: '2026-11' }),
     unused: await isUnused(store.pool),
   };

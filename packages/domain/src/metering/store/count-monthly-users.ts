@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { usualBatch } from '../../database/batch-limits.ts';
-import { everyCompany, isSpread, ofCompany, type OfCompanies } from './distribute.ts';
-import { uncounted } from './monthly-users.ts';
+import { countSpreadUsers } from './count-spread-users.ts';
+import { isCluster, setLocally } from './distribute.ts';
+import { place, uncounted } from './monthly-users.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /** A month of a region service whose counts have changed. */
@@ -11,40 +12,37 @@ type Month = { company_id: string; service_id: string; month: string };
 const usualMaxUsers = 20_000;
 
 const user = 'company_id, service_id, user_id';
-const place = 'company_id, application_id, service_id, month, game_id, day';
 
 /**
- * Counts users of months who have arrived since, or whose first session is another one by now: at most `maxUsers` of them. What is
- * counted is not looked at again, but for the earlier place of a user who has moved. What `monthlyUsers` answers is the same before
- * and afterwards.
+ * Counts users of months who have arrived since, or whose first session is another one by now: at most `maxUsers` of them, on a
+ * cluster more where one company has more. What is counted is not looked at again, but for the earlier place of a user who has moved.
+ * What `monthlyUsers` answers is the same before and afterwards.
  *
  * @returns how many; none too where another process is counting
  */
-export function countMonthlyUsers(
+export async function countMonthlyUsers(
   store: UsageStore,
   { maxUsers = usualMaxUsers }: { maxUsers?: number } = {},
 ): Promise<number> {
-  return inTransaction({ ...store, limits: store.limits ?? usualBatch }, async (client) => {
+  const spread = await isCluster(store);
+  const count = async (client: pg.PoolClient) => {
     // One at a time: a user would be counted twice.
-    const lock = await client.query<{ taken: boolean; spread: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken, ${isSpread} as spread`,
+    const lock = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken`,
     );
-    const [{ taken, spread } = { taken: false, spread: false }] = lock.rows;
-    if (!taken) return 0;
+    if (lock.rows[0]?.taken !== true) return 0;
     // Few rows of a large table are looked up. Only a plain scan of an index leaves out at once those that were counted before.
-    await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off');
-    const of = spread ? await ofSomeCompany(client) : everyCompany;
-    const { users, months } = await countArrived(client, { of, maxUsers });
-    if (months.length > 0) await writeMonths(client, of, months);
+    await client.query(setLocally('enable_seqscan = off', 'enable_bitmapscan = off'));
+    if (spread) return countSpreadUsers(client, maxUsers);
+    const { users, months } = await countArrived(client, maxUsers);
+    if (months.length > 0) await writeMonths(client, months);
     return users;
-  });
-}
-
-async function ofSomeCompany(client: pg.PoolClient): Promise<OfCompanies> {
-  const { rows } = await client.query<{ company_id: string }>(
-    `select company_id from usage.monthly_user where ${uncounted} limit 1`,
+  };
+  return inTransaction(
+    { ...store, limits: store.limits ?? usualBatch },
+    count,
+    spread ? 'repeatable read' : 'read committed',
   );
-  return ofCompany(client, rows[0]?.company_id ?? '');
 }
 
 /**
@@ -55,17 +53,17 @@ async function ofSomeCompany(client: pg.PoolClient): Promise<OfCompanies> {
  */
 async function countArrived(
   client: pg.PoolClient,
-  { of, maxUsers }: { of: OfCompanies; maxUsers: number },
+  maxUsers: number,
 ): Promise<{ users: number; months: Month[] }> {
   const { rows } = await client.query<Month & { arrived: string }>(
     `with arrived as materialized (
-       select * from usage.monthly_user m where ${uncounted} ${of('m')} limit $1),
+       select * from usage.monthly_user m where ${uncounted} limit $1),
      firsts as (
        select distinct on (${user}) * from arrived order by ${user}, month),
      new as materialized (
        select a.*, k.counted_month from firsts a left join lateral (
          select counted_month from usage.known_user u
-         where company_id = a.company_id and service_id = a.service_id and user_id = a.user_id ${of('u')} offset 0) k on true
+         where company_id = a.company_id and service_id = a.service_id and user_id = a.user_id offset 0) k on true
        where k.counted_month is null or k.counted_month >= a.month),
      changed as (
        select ${place}, 1 as users, 0 as new_users from arrived
@@ -79,7 +77,7 @@ async function countArrived(
        from new a cross join lateral (
          select application_id, counted_game_id, counted_day from usage.monthly_user u
          where company_id = a.company_id and service_id = a.service_id and month = a.counted_month and user_id = a.user_id
-           and counted_day is not null ${of('u')} offset 0) b),
+           and counted_day is not null offset 0) b),
      added as (
        insert into usage.user_total as t (${place}, users, new_users)
        select company_id, min(application_id), service_id, month, game_id, day, sum(users), sum(new_users) from changed
@@ -92,7 +90,7 @@ async function countArrived(
          counted_month = excluded.counted_month),
      counted as (
        update usage.monthly_user m set counted_day = a.day, counted_game_id = a.game_id from arrived a
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and m.user_id = a.user_id ${of('m')})
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and m.user_id = a.user_id)
      select company_id, service_id, month::text, (select count(*) from arrived)::text as arrived
      from changed group by company_id, service_id, month`,
     [maxUsers],
@@ -101,11 +99,7 @@ async function countArrived(
 }
 
 /** The counts of whole months from the totals, anew: as many rows as a month has days and games. */
-async function writeMonths(
-  client: pg.PoolClient,
-  of: OfCompanies,
-  months: readonly Month[],
-): Promise<void> {
+async function writeMonths(client: pg.PoolClient, months: readonly Month[]): Promise<void> {
   const asked = `unnest($1::text[], $2::text[], $3::date[]) as a (company_id, service_id, month)`;
   const values = [
     months.map(({ company_id }) => company_id),
@@ -113,7 +107,7 @@ async function writeMonths(
     months.map(({ month }) => month),
   ];
   const ofMonth = (table: string) =>
-    `${table}.company_id = a.company_id and ${table}.service_id = a.service_id ${of(table)}`;
+    `${table}.company_id = a.company_id and ${table}.service_id = a.service_id`;
   await client.query(
     `delete from usage.user_count c using ${asked} where ${ofMonth('c')} and c.unit = 'month' and c.starts = a.month`,
     values,

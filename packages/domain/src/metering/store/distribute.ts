@@ -1,10 +1,26 @@
 import pg from 'pg';
+import type { UsageStore } from './usage-store.ts';
 
 /**
  * Whether a statement is one of a cluster of Citus: as an expression, for those that a cluster answers only in another form. On one
  * server everything goes as if there were no cluster.
  */
 export const isSpread = `to_regclass('pg_catalog.pg_dist_partition') is not null`;
+
+export async function isCluster({ pool }: UsageStore): Promise<boolean> {
+  const { rows } = await pool.query<{ spread: boolean }>(`select ${isSpread} as spread`);
+  return rows[0]?.spread === true;
+}
+
+/**
+ * Statements that set something for a transaction, on every server of a cluster: by itself it sets them on the coordinator only, whose
+ * plans they don't concern. On one server the first of them means nothing.
+ */
+export function setLocally(...settings: readonly string[]): string {
+  return ["citus.propagate_set_commands = 'local'", ...settings]
+    .map((setting) => `set local ${setting}`)
+    .join('; ');
+}
 
 /** A condition by which a table, called so, has rows of the companies of a step only; with `and` before it. */
 export type OfCompanies = (table: string) => string;
@@ -16,6 +32,12 @@ export function ofCompany(client: pg.ClientBase, companyId: string): OfCompanies
   const company = client.escapeLiteral(companyId);
   return (table) => `and ${table}.company_id = ${company}`;
 }
+
+/**
+ * The number of parts on each worker into which companies are divided. Whether an event is known is asked of each part, so few of them
+ * make taking in events cheap; workers can be added until each has one.
+ */
+const shardsOfWorker = 2;
 
 type Table = { name: string; hasCompany: boolean; hasKey: boolean; spread: boolean };
 
@@ -62,7 +84,11 @@ async function distribute(client: pg.Client, { name, hasCompany, hasKey }: Table
   const table = `usage.${name}`;
   if (!hasCompany) await client.query('select create_reference_table($1)', [table]);
   else if (name === 'event')
-    await client.query(`select create_distributed_table($1, 'company_id')`, [table]);
+    await client.query(
+      `select create_distributed_table($1, 'company_id', shard_count => greatest(${shardsOfWorker} * count(*), 1)::integer)
+       from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`,
+      [table],
+    );
   else
     await client.query(
       `select create_distributed_table($1, 'company_id', colocate_with => 'usage.event')`,

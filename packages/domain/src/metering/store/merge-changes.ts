@@ -1,7 +1,7 @@
 import { quantityNames } from '@arcadia/kernel/measures';
 import type pg from 'pg';
 import { askStore } from './ask-store.ts';
-import { isSpread } from './distribute.ts';
+import { isCluster } from './distribute.ts';
 import { addToPeriods } from './period-totals.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -13,25 +13,24 @@ const added = ['events', ...quantityNames]
   .join(', ');
 
 /**
- * Merges the changes of stored events into the totals, at most `limit` of them. What `usageTotals` answers is the same before,
- * meanwhile and afterwards; there are only fewer rows to read. Marks the days whose users are to be counted anew.
+ * Merges the changes of stored events into the totals, at most `limit` of them; on a cluster more where one company has more. What
+ * `usageTotals` answers is the same before, meanwhile and afterwards; there are only fewer rows to read. Marks the days whose users are
+ * to be counted anew.
  *
  * @returns how many were merged
  */
-export function mergeChanges(
+export async function mergeChanges(
   store: UsageStore,
   { limit, now }: { limit: number; now: Date },
 ): Promise<number> {
-  return inTransaction(store, async (client) => {
+  const spread = await isCluster(store);
+  const work = async (client: pg.PoolClient) => {
     // One at a time: others would wait for the same rows.
-    const lock = await client.query<{ taken: boolean; spread: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken, ${isSpread} as spread`,
+    const lock = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken`,
     );
-    const [{ taken, spread } = { taken: false, spread: false }] = lock.rows;
-    if (!taken) return 0;
-    const merged = spread
-      ? await mergeByCompany(client, limit)
-      : await merge(client, { limit, which: 'true' });
+    if (lock.rows[0]?.taken !== true) return 0;
+    const merged = spread ? await mergeCompanies(client, limit) : await mergeSome(client, limit);
     if (merged < limit)
       await client.query(
         `insert into usage.merge (merged_at) values ($1)
@@ -39,50 +38,64 @@ export function mergeChanges(
         [now],
       );
     return merged;
-  });
+  };
+  return inTransaction(store, work, spread ? 'repeatable read' : 'read committed');
 }
 
-/** On a cluster: what a company has waiting is merged where its rows are, and a place in a table is one of a server. */
-async function mergeByCompany(client: pg.PoolClient, limit: number): Promise<number> {
-  const { rows } = await client.query<{ company_id: string }>(
-    `select distinct company_id from (select company_id from usage.change limit $1) as waiting order by company_id`,
-    [limit],
-  );
-  let merged = 0;
-  for (const { company_id: company } of rows) {
-    if (merged === limit) break;
-    const which = `company_id = ${client.escapeLiteral(company)}`;
-    merged += await merge(client, { limit: limit - merged, which });
-  }
-  return merged;
-}
+const addToTotals = (changes: string) =>
+  `insert into usage.total (${columns})
+   select ${columns} from (
+     select ${key}, min(application_id) as application_id, ${sums} from ${changes} group by ${key}) as summed
+   order by ${key} on conflict (${key}) do update set ${added}`;
 
-type Merging = {
-  limit: number;
-  /** A condition: whose changes. */
-  which: string;
-};
+const markDays = (changes: string) =>
+  `insert into usage.user_recount (company_id, service_id, day)
+   select distinct company_id, service_id, day from ${changes} where category = 'interactive_game' order by 1, 2, 3
+   on conflict do nothing`;
 
-async function merge(client: pg.PoolClient, { limit, which }: Merging): Promise<number> {
+async function mergeSome(client: pg.PoolClient, limit: number): Promise<number> {
   const { rows } = await client.query<{ merged: string }>(
     `with moved as (
-       delete from usage.change where ${which} and ctid = any (array(
-         select ctid from usage.change where ${which} limit $1))
-       returning *),
+       delete from usage.change where ctid = any (array(select ctid from usage.change limit $1)) returning *),
      summed as (
        select ${key}, min(application_id) as application_id, ${sums} from moved group by ${key}),
      added as (
        insert into usage.total (${columns}) select ${columns} from summed order by ${key}
        on conflict (${key}) do update set ${added}),
      added_to_periods as (${addToPeriods('summed')}),
-     marked as (
-       insert into usage.user_recount (company_id, service_id, day)
-       select distinct company_id, service_id, day from moved where category = 'interactive_game' order by 1, 2, 3
-       on conflict do nothing)
+     marked as (${markDays('moved')})
      select count(*)::text as merged from moved`,
     [limit],
   );
   return Number(rows[0]?.merged ?? 0);
+}
+
+/**
+ * On a cluster: what some companies have waiting, in statements that every server carries out for its own rows. All of them see the same
+ * changes, as the transaction began with them.
+ */
+async function mergeCompanies(client: pg.PoolClient, limit: number): Promise<number> {
+  const companies = await waitingCompanies(client, limit);
+  if (companies.length === 0) return 0;
+  const changes = '(select * from usage.change where company_id = any ($1)) as moved';
+  for (const statement of [addToTotals(changes), addToPeriods(changes), markDays(changes)])
+    await client.query(statement, [companies]);
+  const { rowCount } = await client.query('delete from usage.change where company_id = any ($1)', [
+    companies,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Companies that have about `limit` changes together. */
+async function waitingCompanies(client: pg.PoolClient, limit: number): Promise<string[]> {
+  const { rows } = await client.query<{ company_id: string }>(
+    `select company_id from (
+       select company_id, sum(changes) over (order by company_id) - changes as before from (
+         select company_id, count(*) as changes from usage.change group by company_id) as waiting) as added_up
+     where before < $1`,
+    [limit],
+  );
+  return rows.map(({ company_id: company }) => company);
 }
 
 /** The moment when all changes were merged last; null where none wait, or none was merged ever. */

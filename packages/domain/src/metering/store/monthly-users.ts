@@ -24,7 +24,7 @@ export type UsersRow = {
 export const uncounted =
   'coalesce(counted_day = day and counted_game_id = game_id, false)::integer = 0';
 
-const place = 'company_id, application_id, service_id, month, game_id, day';
+export const place = 'company_id, application_id, service_id, month, game_id, day';
 
 /**
  * Users as they are at this moment: those that are counted, and one row more for each place where some have arrived since. Few places

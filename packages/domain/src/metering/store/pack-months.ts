@@ -1,5 +1,5 @@
 import { noLimits } from '../../database/batch-limits.ts';
-import { isSpread } from './distribute.ts';
+import { isCluster } from './distribute.ts';
 import { makeColumnar, monthsWithTable } from './prepare-months.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -10,8 +10,7 @@ import { inTransaction, type UsageStore } from './usage-store.ts';
  * @returns the months of which something was packed now
  */
 export async function packMonths(store: UsageStore, before: string): Promise<string[]> {
-  const { rows } = await store.pool.query<{ spread: boolean }>(`select ${isSpread} as spread`);
-  if (rows[0]?.spread === true) return makeColumnar(store, before);
+  if (await isCluster(store)) return makeColumnar(store, before);
   const packed: string[] = [];
   for (const month of await monthsBefore(store, before))
     if (await packMonth(store, month)) packed.push(month);

@@ -187,6 +187,28 @@ function hash(text: string, seed: number): number {
   );
 }
 
+test('companies whose events come while those of others are merged keep all of them', async () => {
+  const companies = [1, 2, 3, 4, 5, 6];
+  const batches = Array.from({ length: 10 }, (_, batch) =>
+    companies.map((n) =>
+      usageEvent(`${batch} ${n}`, { companyId: `com_${n}`, serviceId: `srv_${n}` }),
+    ),
+  );
+  const merge = () => mergeChanges(store, { limit: 5, now: at });
+  await Promise.all(batches.flatMap((events) => [appendEvents(store, events, at), merge()]));
+  while ((await merge()) > 0);
+  const { rows } = await admin.query(
+    `select company_id, sum(events)::integer as events from usage.total group by company_id
+     union all select company_id, sum(events)::integer from usage.period_total where unit = 'month' group by company_id
+     union all select company_id, 0 from usage.change order by company_id`,
+  );
+  expect(rows).toEqual(
+    companies.flatMap((n) =>
+      [1, 2].map(() => ({ company_id: `com_${n}`, events: batches.length })),
+    ),
+  );
+});
+
 test('a company’s login has no right to the store', async () => {
   const tenant = new pg.Client({ connectionString: derivedUrls(product.url).tenant });
   await tenant.connect();
