@@ -121,7 +121,7 @@ export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
   monthlyUsers(asked: { companyId: string; month: string }): Promise<readonly UsersOfDay[]>;
-  /** What `monthlyUsers` comes to by application, of several companies and months: few rows, however long the months are. */
+  /** The sums of `monthlyUsers` by application, of several companies and months: few rows, however long the months are. */
   usersOfMonths(asked: {
     companyIds: readonly string[];
     months: readonly string[];

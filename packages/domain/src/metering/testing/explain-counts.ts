@@ -21,7 +21,7 @@ export function explainCounts(pool: pg.Pool): Explained[] {
   const explained: Explained[] = [];
   const counts = /^\s*insert into usage\.(?:user_count|new_user_count) |^\s*with arrived /;
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (what: unknown, values?: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const explain = async (text: string, values?: unknown[]) => {
       await query('savepoint explained');
       const { rows } = (await query(
@@ -37,8 +37,12 @@ export function explainCounts(pool: pg.Pool): Explained[] {
       return query(text, values);
     };
     Object.assign(client, {
-      query: (what: unknown, values?: unknown[]) =>
-        typeof what === 'string' && counts.test(what) ? explain(what, values) : query(what, values),
+      query: (...given: [unknown, unknown[]?, unknown?]) => {
+        const [what, values] = given;
+        return typeof what === 'string' && counts.test(what)
+          ? explain(what, values)
+          : query(...given);
+      },
     });
   });
   return explained;
