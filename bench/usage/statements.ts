@@ -69,12 +69,14 @@ function accepting(events: number): readonly Asked[] {
 /** Of what was accepted before. */
 const jobs: readonly Asked[] = [
   {
-    what: 'merge 20,000 changes',
+    what: 'merge the changes of these',
     times: 1,
-    ask: (store) => mergeChanges(store, { limit: 20_000, now }),
+    ask: async (store) => {
+      while ((await mergeChanges(store, { limit: 20_000, now })) > 0);
+    },
   },
   {
-    what: 'count users of what arrived',
+    what: 'count their users',
     times: 1,
     ask: async (store) => {
       let after: MarkedDay | null = null;
