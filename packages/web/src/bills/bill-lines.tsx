@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { billFormula } from '@arcadia/i18n/bill-formula';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';

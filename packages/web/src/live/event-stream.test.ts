@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   createEventStream,
   retryDelay,
@@ -70,6 +70,9 @@ function stream(more: Partial<EventStreamSettings> = {}) {
 }
 
 const latest = () => connections.at(-1) ?? expect.fail('nothing has connected');
+
+// The stream loads it when it first connects, in a time that no clock of a test counts.
+beforeAll(() => import('eventsource-parser'));
 
 beforeEach(() => {
   vi.useFakeTimers();

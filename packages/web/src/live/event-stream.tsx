@@ -1,6 +1,6 @@
 import type { Topic } from '@arcadia/contract/wire/events';
 import { pageAgeHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { Session } from '../session/session.tsx';
 
 export type LiveEvent = { topic: Topic };
@@ -134,6 +134,8 @@ async function readOnce(
   const response = await fetchWith(url, { headers, signal, cache: 'no-store' });
   if (response.status === 401) return 'sessionEnded';
   if (!response.ok || response.body === null) throw new Error(`event stream: ${response.status}`);
+  // Loaded now, since no first screen needs it; what the server tells meanwhile waits in the stream.
+  const { createParser } = await import('eventsource-parser');
   const parser = createParser({ onEvent });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
