@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { usageDimensions } from '../../packages/contract/src/usage/market-data.ts';
+import { usageDimensions } from '../../packages/contract/src/usage/report-units.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { MemberContext } from '../../packages/domain/src/database/context.ts';
 import { derivedUrls } from '../../packages/domain/src/database/logins.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { regions } from '../../packages/contract/src/applications/applications.ts';
+import { regions } from '../../packages/contract/src/applications/regions.ts';
 import { gameCategories } from '../../packages/kernel/src/measures.ts';
 import { addDays } from '../../packages/kernel/src/calendar.ts';
 import { type Random, seededRandom } from '../../apps/server/src/sim/seed/random.ts';

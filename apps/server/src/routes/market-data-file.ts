@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { UsageDimension } from '@arcadia/contract/usage/market-data';
+import type { UsageDimension } from '@arcadia/contract/usage/report-units';
 import type { Context } from '@arcadia/domain/database/context';
 import type { MarketDataLine } from '@arcadia/domain/reports/index';
 import { languageFacts } from '@arcadia/i18n/languages';

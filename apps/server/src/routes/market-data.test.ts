@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { usageDimensions } from '@arcadia/contract/usage/market-data';
+import { usageDimensions } from '@arcadia/contract/usage/report-units';
 import { permissions } from '@arcadia/contract/access/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { type Reported, reported } from '@arcadia/kernel/measures';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import { expect } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

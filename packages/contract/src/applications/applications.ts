@@ -3,19 +3,11 @@ import { type TrialName, trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
+import { regions } from './regions.ts';
 import { serviceStatuses } from './service-statuses.ts';
 import { described, id, instant, keyword, named, nothing, text } from '../wire/wire.ts';
 
 const applicationId = described(id, 'Id of the application.');
-
-/** Service regions of specification section 9. */
-export const regions = [
-  'mainland_china',
-  'southern_asia_pacific',
-  'asia_pacific',
-  'europe_america_middle_east',
-] as const;
-export type Region = (typeof regions)[number];
 
 /** Words of the API's reference for each figure of a trial. */
 const trialWords: Readonly<Record<TrialName, string>> = {

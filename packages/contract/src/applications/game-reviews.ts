@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { regions } from './applications.ts';
+import { regions } from './regions.ts';
 import { gameSchema } from './games.ts';
 import { described, instant } from '../wire/wire.ts';
 

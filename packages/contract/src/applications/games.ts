@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
-import { regions } from './applications.ts';
+import { regions } from './regions.ts';
 import { endpoint, needs, operatorNeeds, publicAccess } from '../wire/endpoint.ts';
 import { incomingFile, outgoingFile } from '../wire/transfer.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { credential } from './credentials.ts';
-import { regions, serviceState, trialQuotas } from './applications.ts';
+import { serviceState, trialQuotas } from './applications.ts';
+import { regions } from './regions.ts';
 import { callbackSet } from '../callbacks/callbacks.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { gameSchema } from './games.ts';

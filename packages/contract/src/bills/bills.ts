@@ -1,7 +1,7 @@
 import { languages } from '@arcadia/kernel/languages';
 import { componentNames, gameCategories } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
-import { regions } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { exportMediaTypes } from '../wire/exports.ts';
 import { defineList, sorting } from '../wire/list.ts';

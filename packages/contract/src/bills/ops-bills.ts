@@ -1,6 +1,6 @@
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { regions } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { billDetail } from './bills.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';

@@ -1,6 +1,6 @@
 import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
-import { regions } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { callbackKinds } from '../callbacks/callback-kinds.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { nextOverdueStep } from '../bills/overdue.ts';

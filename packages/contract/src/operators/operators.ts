@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { regions, application } from '../applications/applications.ts';
+import { application } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { endpoint, operatorAccess, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { transaction, transactionFilters } from '../funds/funds.ts';

@@ -1,19 +1,14 @@
 import { componentNames, gameCategories, reported } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
-import { regions } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { dayText, exact, nullableExact } from '../bills/bills.ts';
 import { endpoint, type Endpoint, needs } from '../wire/endpoint.ts';
 import { exportFormats } from '../wire/exports.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, named, namedRef, nothing, wireMoney } from '../wire/wire.ts';
+import { type UsageUnit, usageDimensions, usageUnits } from './report-units.ts';
 
 /** Usage by application, region, game or category, over days, weeks or months. */
-
-export const usageUnits = ['day', 'week', 'month'] as const;
-export type UsageUnit = (typeof usageUnits)[number];
-
-export const usageDimensions = ['application', 'region', 'game', 'category'] as const;
-export type UsageDimension = (typeof usageDimensions)[number];
 
 /** Most days that are shown at once by each unit: 92 days, 53 weeks, 36 months. */
 export const maxReportDays: Readonly<Record<UsageUnit, number>> = {
@@ -21,13 +16,6 @@ export const maxReportDays: Readonly<Record<UsageUnit, number>> = {
   week: 53 * 7,
   month: 1096,
 };
-/** Units that are shown where no period is asked for, the running one included. */
-export const usualReportUnits: Readonly<Record<UsageUnit, number>> = {
-  day: 30,
-  week: 13,
-  month: 12,
-};
-
 /** Groups with a series of their own; all others are one series together. */
 export const maxReportSeries = 5;
 /** Groups that are listed with their totals; the file has all. */

@@ -1,6 +1,6 @@
 import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
-import { regions } from '../applications/applications.ts';
+import { regions } from '../applications/regions.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period } from '../wire/list.ts';
 import { usageEventTypes, usageRefusals } from './usage-events.ts';

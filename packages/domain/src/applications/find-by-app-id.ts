@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { Queries } from '../database/connection.ts';
 
 /** Region services by their App IDs, also those that were deleted: what was used before is still reported. */

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { newId } from '@arcadia/kernel/id';
 import { trialQuotas } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';

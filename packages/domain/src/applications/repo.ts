@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { trialColumns } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { Queries } from '../database/connection.ts';
 
 /** The regions of a company's services by their ids, also of those that were deleted: their bills stay. */

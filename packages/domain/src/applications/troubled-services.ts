@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { maxPointDays, maxUsageLines } from '@arcadia/contract/usage/market-data';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { type Decimal, decimal, formatExact, plus } from '@arcadia/kernel/decimal';
 import type { Billed } from '@arcadia/kernel/measures';
 import { add, money, type Money, toWire } from '@arcadia/kernel/money';

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { GameCategory } from '@arcadia/kernel/measures';
 

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 
 /** A sender of usage whose key was presented, with what it may report. */

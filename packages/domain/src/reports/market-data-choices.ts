@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { usualReportUnits } from '@arcadia/contract/usage/market-data';
+import { usualReportUnits } from '@arcadia/contract/usage/report-units';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { applicationNames } from '../applications/index.ts';

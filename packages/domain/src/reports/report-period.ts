@@ -1,8 +1,5 @@
-import {
-  maxReportDays,
-  type UsageUnit,
-  usualReportUnits,
-} from '@arcadia/contract/usage/market-data';
+import { maxReportDays } from '@arcadia/contract/usage/market-data';
+import { type UsageUnit, usualReportUnits } from '@arcadia/contract/usage/report-units';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { addDays, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';

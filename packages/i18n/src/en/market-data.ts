@@ -1,4 +1,4 @@
-import type { UsageDimension, UsageUnit } from '@arcadia/contract/usage/market-data';
+import type { UsageDimension, UsageUnit } from '@arcadia/contract/usage/report-units';
 import type { Reported } from '@arcadia/kernel/measures';
 
 /** The dashboard of usage: its screen and its file. */

@@ -3,7 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { ComboboxList, matchesItem } from './combobox-list.tsx';
 import type { ComboboxItem } from './combobox-list.tsx';
-import { controlBox, innerInput } from './control-class.ts';
+import { comboboxClear, comboboxIcon, controlBox, innerInput } from './control-class.ts';
 import { Field, splitFieldProps, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { listPopup } from '../overlay/popup-class.ts';
@@ -11,7 +11,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export type { ComboboxItem } from './combobox-list.tsx';
 
-interface ComboboxControlProps {
+export interface ComboboxControlProps {
   id?: string;
   name?: string;
   /** All choices, or with `onSearch` those that the search found. */
@@ -41,7 +41,8 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function ComboboxControl(props: ComboboxControlProps) {
+/** The control alone. `opened`: it takes the place of {@link LateCombobox}'s input and comes open. */
+export function ComboboxControl(props: ComboboxControlProps & { opened?: boolean }) {
   const {
     items,
     value,
@@ -50,6 +51,7 @@ function ComboboxControl(props: ComboboxControlProps) {
     loading = false,
     emptyText,
     ref,
+    opened,
     ...input
   } = props;
   const texts = useUiTexts();
@@ -64,6 +66,7 @@ function ComboboxControl(props: ComboboxControlProps) {
       }}
       isItemEqualToValue={(one: ComboboxItem, other: ComboboxItem) => one.value === other.value}
       autoHighlight
+      defaultOpen={opened ?? false}
       filter={onSearch ? null : matchesItem}
       name={input.name}
       disabled={input.disabled}
@@ -76,13 +79,10 @@ function ComboboxControl(props: ComboboxControlProps) {
           onBlur={input.onBlur}
           className={innerInput}
         />
-        <Base.Clear
-          aria-label={texts.clear}
-          className="flex w-7 items-center justify-center text-text-muted hover:text-text max-lg:w-9"
-        >
+        <Base.Clear aria-label={texts.clear} className={comboboxClear}>
           <X aria-hidden="true" className="size-4" />
         </Base.Clear>
-        <Base.Icon className="pointer-events-none flex items-center pr-3 text-text-faint">
+        <Base.Icon className={comboboxIcon}>
           <ChevronDown aria-hidden="true" className="size-4" />
         </Base.Icon>
       </Base.InputGroup>

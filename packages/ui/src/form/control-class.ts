@@ -32,3 +32,10 @@ export const controlTrigger =
   'hover:border-text-faint focus-visible:border-focus focus-visible:outline-none focus-visible:ring-3 focus-visible:ring-focus/20 ' +
   'data-popup-open:border-focus aria-invalid:border-danger ' +
   'data-disabled:cursor-not-allowed data-disabled:border-hairline data-disabled:bg-surface-sunken data-disabled:text-text-faint forced-colors:focus-visible:outline-2';
+
+/** Class of the cross of a combobox. */
+export const comboboxClear =
+  'flex w-7 items-center justify-center text-text-muted hover:text-text max-lg:w-9';
+
+/** Class of what shows at the end of a combobox that it has a list. */
+export const comboboxIcon = 'pointer-events-none flex items-center pr-3 text-text-faint';

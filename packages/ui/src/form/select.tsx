@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
@@ -16,7 +16,7 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-interface SelectControlProps<Value extends string> {
+export interface SelectControlProps<Value extends string> {
   id?: string;
   name?: string;
   options: ReadonlyArray<SelectOption<Value>>;
@@ -42,9 +42,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
-  const { options, value, onValueChange, onBlur, placeholder, disabled, ref } = props;
+/** The control alone. `opened`: it takes the place of {@link LateSelect}'s button and comes open. */
+export function SelectControl<Value extends string>(
+  props: SelectControlProps<Value> & { opened?: boolean },
+) {
+  const { options, value, onValueChange, onBlur, placeholder, disabled, ref, opened } = props;
   const aria = useFieldControl({ id: props.id });
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       items={options}
@@ -52,11 +56,12 @@ function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
       onValueChange={(next) => next !== null && onValueChange(next)}
       name={props.name}
       disabled={disabled}
+      defaultOpen={opened ?? false}
       modal={false}
     >
       <Base.Trigger
         {...aria}
-        ref={ref}
+        ref={opened ? button : ref}
         onBlur={onBlur}
         className={cx(controlTrigger, props.triggerClassName)}
       >
@@ -72,31 +77,36 @@ function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
           {/* Its list would bring a style element for scroll arrows, which we don't have and our policy forbids. */}
           <CSPProvider disableStyleElements>
-            <Base.Popup className={listPopup}>
-              <Base.List className="outline-none">
-                {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled ?? false}
-                    className={cx(popupItem, 'justify-between gap-4')}
-                  >
-                    <span className="min-w-0">
-                      <Base.ItemText>{option.label}</Base.ItemText>
-                      {option.hint && (
-                        <span className="block text-12 text-text-muted">{option.hint}</span>
-                      )}
-                    </span>
-                    <Base.ItemIndicator className="text-accent">
-                      <Check aria-hidden="true" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                ))}
-              </Base.List>
+            {/* Of one that comes open the button is new: the library would go back to the one before it. */}
+            <Base.Popup finalFocus={opened ? button : undefined} className={listPopup}>
+              <SelectList options={options} />
             </Base.Popup>
           </CSPProvider>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function SelectList({ options }: { options: readonly SelectOption[] }) {
+  return (
+    <Base.List className="outline-none">
+      {options.map((option) => (
+        <Base.Item
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          className={cx(popupItem, 'justify-between gap-4')}
+        >
+          <span className="min-w-0">
+            <Base.ItemText>{option.label}</Base.ItemText>
+            {option.hint && <span className="block text-12 text-text-muted">{option.hint}</span>}
+          </span>
+          <Base.ItemIndicator className="text-accent">
+            <Check aria-hidden="true" />
+          </Base.ItemIndicator>
+        </Base.Item>
+      ))}
+    </Base.List>
   );
 }

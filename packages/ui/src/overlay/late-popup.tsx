@@ -24,7 +24,7 @@ const warn = (error: unknown) => console.warn('a popup could not be fetched ahea
  * @param load called again after a failure
  */
 export function latePopup<Props extends LatePopupProps>(
-  kind: 'menu' | 'dialog',
+  kind: 'menu' | 'dialog' | 'listbox',
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function LatePopup(props: Props) {
@@ -57,7 +57,7 @@ export function latePopup<Props extends LatePopupProps>(
       onFocus: warm,
       onClick: () => void open(),
       onKeyDown: (event: KeyboardEvent) => {
-        if (kind === 'menu' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        if (kind !== 'dialog' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
           event.preventDefault();
           void open();
         }

@@ -1,4 +1,4 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { CheckboxGroup } from '../../shared/CheckboxGroup.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameForm } from './game-form.ts';

@@ -1,4 +1,4 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { keysOf } from '@arcadia/kernel/keys';
 import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';

@@ -1,4 +1,5 @@
-import { regions, type Application } from '@arcadia/contract/applications/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Link } from '@arcadia/ui/action/link';

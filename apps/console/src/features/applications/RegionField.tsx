@@ -1,5 +1,5 @@
 import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

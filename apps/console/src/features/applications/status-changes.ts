@@ -1,4 +1,5 @@
-import type { Application, Region } from '@arcadia/contract/applications/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 
 export type StatusChange = { application: string; region: Region; status: ServiceStatus };

@@ -1,5 +1,5 @@
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
-import { Select } from '@arcadia/ui/form/select';
+import { LateSelect } from '@arcadia/ui/form/late-select';
 import { Card } from '@arcadia/ui/layout/card';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
@@ -25,7 +25,7 @@ export function HistoryCard() {
     <Card title={texts.title} description={texts.description}>
       {applications.length > 1 && (
         <div className="mb-4 max-w-72">
-          <Select
+          <LateSelect
             label={texts.application}
             options={[
               { value: '', label: texts.allApplications },

@@ -1,6 +1,6 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { exportFormats } from '@arcadia/contract/wire/exports';
-import { usageDimensions, usageUnits } from '@arcadia/contract/usage/market-data';
+import { usageDimensions, usageUnits } from '@arcadia/contract/usage/report-units';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { gameCategories } from '@arcadia/kernel/measures';

@@ -1,9 +1,9 @@
+import { maxReportDays } from '@arcadia/contract/usage/market-data';
 import {
-  maxReportDays,
   type UsageDimension,
   type UsageUnit,
   usualReportUnits,
-} from '@arcadia/contract/usage/market-data';
+} from '@arcadia/contract/usage/report-units';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';

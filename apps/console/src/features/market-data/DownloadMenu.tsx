@@ -1,11 +1,9 @@
 import { Button } from '@arcadia/ui/action/button';
-import { chartPicture } from '@arcadia/ui/chart/chart-picture';
-import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
+import { latePopup } from '@arcadia/ui/overlay/late-popup';
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { saveBlob } from '@arcadia/web/calls/download';
 import { useSaveList } from '@arcadia/web/table/use-save-list';
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileSpreadsheet, FileText, Image } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { chartSeries } from './chart-series.ts';
@@ -13,6 +11,10 @@ import type { Report, ReportInput } from './report-queries.ts';
 import { useReportAddress } from './report-address.ts';
 import { useGroupName } from './use-group-name.ts';
 import { usePointTime } from './use-point-time.ts';
+
+const Items = latePopup('menu', () =>
+  import('./DownloadItems.tsx').then((module) => module.DownloadItems),
+);
 
 type DownloadMenuProps = {
   input: ReportInput;
@@ -32,28 +34,18 @@ export function DownloadMenu({ input, report, chart }: DownloadMenuProps) {
     onError: () => toast({ title: texts.pngFailed, tone: 'warning' }),
   });
   return (
-    <Menu
+    <Items
       trigger={
         <Button loading={saving.isPending || drawing.isPending}>
           <Download aria-hidden />
           {texts.downloads}
         </Button>
       }
-    >
-      <MenuItem icon={<FileSpreadsheet aria-hidden />} onSelect={() => saving.mutate('xlsx')}>
-        {texts.xlsx}
-      </MenuItem>
-      <MenuItem icon={<FileText aria-hidden />} onSelect={() => saving.mutate('csv')}>
-        {texts.csv}
-      </MenuItem>
-      <MenuItem
-        icon={<Image aria-hidden />}
-        disabledReason={report === undefined ? texts.none : undefined}
-        onSelect={() => drawing.mutate()}
-      >
-        {texts.png}
-      </MenuItem>
-    </Menu>
+      texts={texts}
+      isEmpty={report === undefined}
+      onSave={saving.mutate}
+      onDraw={() => drawing.mutate()}
+    />
   );
 }
 
@@ -64,10 +56,15 @@ function usePicture(report: Report | undefined, chart: RefObject<SVGSVGElement |
   const { span } = usePointTime(values.unit);
   const nameOf = useGroupName(values.by);
   return async () => {
-    if (report === undefined || chart.current === null) throw new Error('no chart is shown');
+    const shown = chart.current;
+    if (report === undefined || shown === null) throw new Error('no chart is shown');
+    const [{ chartPicture }, { saveBlob }] = await Promise.all([
+      import('@arcadia/ui/chart/chart-picture'),
+      import('@arcadia/web/calls/download'),
+    ]);
     const title = texts.measures[values.measure];
     const series = chartSeries(report, { nameOf, rest: texts.rest });
-    const picture = await chartPicture(chart.current, {
+    const picture = await chartPicture(shown, {
       title,
       note: `${span(report.period)} · ${texts.comparedWith({ span: span(report.before) })}`,
       legend: [

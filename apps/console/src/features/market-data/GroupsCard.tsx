@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Abbreviated } from '@arcadia/ui/display/abbreviated';
 import { Card } from '@arcadia/ui/layout/card';
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { gameCategories } from '@arcadia/kernel/measures';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,6 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,11 +8,15 @@ import { useMessages } from '../../shared/messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
-import { PointDrawer } from './PointDrawer.tsx';
 import { reportInput, reportQuery } from './report-queries.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReportAddress } from './report-address.ts';
+
+const PointDrawer = latePart(
+  () => import('./PointDrawer.tsx').then((module) => module.PointDrawer),
+  ({ chosen }: { chosen: string | null }) => chosen !== null,
+);
 
 /** Usage by application, region, game or category. */
 export function MarketDataPage() {
@@ -43,7 +48,7 @@ export function MarketDataPage() {
           </>
         )}
       </div>
-      <PointDrawer />
+      <PointDrawer chosen={values.point} />
     </PageBody>
   );
 }

@@ -1,16 +1,16 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import {
   type UsageDimension,
   usageDimensions,
   usageUnits,
-} from '@arcadia/contract/usage/market-data';
+} from '@arcadia/contract/usage/report-units';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { gameCategories } from '@arcadia/kernel/measures';
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
-import { Combobox } from '@arcadia/ui/form/combobox';
+import { LateCombobox } from '@arcadia/ui/form/late-combobox';
+import { LateSelect } from '@arcadia/ui/form/late-select';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
-import { Select } from '@arcadia/ui/form/select';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -43,7 +43,7 @@ function TimeControls({ report }: { report: Report | undefined }) {
         onValueChange={(next) => go({ unit: next, count: null, to: null, point: null })}
       />
       <div className="min-w-44">
-        <Select
+        <LateSelect
           label={texts.period}
           hideLabel
           options={countsOffered[unit].map((count) => ({
@@ -66,7 +66,7 @@ function TimeControls({ report }: { report: Report | undefined }) {
         )}
       </div>
       <div className="min-w-44">
-        <Select
+        <LateSelect
           label={texts.by}
           hideLabel
           options={usageDimensions.map((value) => ({
@@ -128,7 +128,7 @@ function Filters() {
   const { application, game } = values;
   return (
     <div className="grid grid-cols-2 items-end gap-2 xl:grid-cols-4">
-      <Combobox
+      <LateCombobox
         label={texts.dimensions.application}
         placeholder={texts.all.application}
         items={applications}
@@ -142,7 +142,7 @@ function Filters() {
           label: named.region({ group, name: null }),
         }))}
       />
-      <Combobox
+      <LateCombobox
         label={texts.dimensions.game}
         placeholder={texts.all.game}
         items={games}
@@ -169,7 +169,7 @@ function Choice({ of, names }: ChoiceProps) {
   const texts = useMessages('marketData');
   const { values, go } = useReportAddress();
   return (
-    <Select
+    <LateSelect
       label={texts.dimensions[of]}
       options={[{ value: '', label: texts.all[of] }, ...names]}
       value={values[of] ?? ''}

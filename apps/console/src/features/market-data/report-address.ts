@@ -1,5 +1,5 @@
-import { regions } from '@arcadia/contract/applications/applications';
-import { usageDimensions, type UsageUnit, usageUnits } from '@arcadia/contract/usage/market-data';
+import { regions } from '@arcadia/contract/applications/regions';
+import { usageDimensions, type UsageUnit, usageUnits } from '@arcadia/contract/usage/report-units';
 import { gameCategories, reported } from '@arcadia/kernel/measures';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 

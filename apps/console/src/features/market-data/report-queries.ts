@@ -1,5 +1,5 @@
-import type { UsageUnit } from '@arcadia/contract/usage/market-data';
-import { usualReportUnits } from '@arcadia/contract/usage/market-data';
+import type { UsageUnit } from '@arcadia/contract/usage/report-units';
+import { usualReportUnits } from '@arcadia/contract/usage/report-units';
 import { addDays, dayOf, isDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { productNow } from '@arcadia/web/messages/product-time';

@@ -1,4 +1,4 @@
-import type { UsageDimension } from '@arcadia/contract/usage/market-data';
+import type { UsageDimension } from '@arcadia/contract/usage/report-units';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Report } from './report-queries.ts';

@@ -1,5 +1,5 @@
 import { monthOf } from '@arcadia/kernel/month';
-import type { UsageUnit } from '@arcadia/contract/usage/market-data';
+import type { UsageUnit } from '@arcadia/contract/usage/report-units';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';
 import type { Report } from './report-queries.ts';

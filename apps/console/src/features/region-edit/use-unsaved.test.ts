@@ -1,4 +1,4 @@
-import { regions } from '@arcadia/contract/applications/applications';
+import { regions } from '@arcadia/contract/applications/regions';
 import { draftStore } from '@arcadia/web/session/personal-store';
 import { afterEach, expect, test } from 'vitest';
 import { setValues } from './callback-values.ts';

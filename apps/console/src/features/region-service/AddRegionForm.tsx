@@ -1,8 +1,5 @@
-import {
-  regions,
-  type Application,
-  type Region,
-} from '@arcadia/contract/applications/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { regions, type Region } from '@arcadia/contract/applications/regions';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { type Region, regions } from '@arcadia/contract/applications/applications';
+import { type Region, regions } from '@arcadia/contract/applications/regions';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';

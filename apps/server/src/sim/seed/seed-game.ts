@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { GameStatus, PriceCategory } from '@arcadia/contract/applications/games';
 import type { GameCategory } from '@arcadia/kernel/measures';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Region, regions } from '@arcadia/contract/applications/applications';
+import { type Region, regions } from '@arcadia/contract/applications/regions';
 import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import { clockFace, startOfDay } from '@arcadia/kernel/calendar';
 
 /** How much more or less is played at an hour, on a weekday and in a month than on average. Pure functions of the calendar. */

@@ -1,4 +1,4 @@
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 import type { GameCategory } from '@arcadia/kernel/measures';
 

@@ -12,7 +12,7 @@ import type { CorrectionBillStatus, CorrectionHold } from '@arcadia/contract/pri
 import type { CorrectionCompanyStatus, CorrectionStatus } from '@arcadia/contract/pricing/corrections';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
-import type { Region } from '@arcadia/contract/applications/applications';
+import type { Region } from '@arcadia/contract/applications/regions';
 import type { BankTransferStatus } from '@arcadia/contract/funds/bank-transfers';
 import type { TemplateStatus } from '@arcadia/contract/contracts/contract-desk';
 import type { ContractSide, ContractStatus, SigningMethod } from '@arcadia/contract/contracts/contracts';
