@@ -18,7 +18,7 @@ test.each(guarded)('the backoffice keeps $name from whoever has no rights', asyn
       answers: { getOperator: { roles: [], permissions: [] } },
     });
     await settled();
-    const shown = routes.find(({ path }) => path === router.state.matches.at(-1)?.fullPath);
+    const shown = routes.find(({ path }) => path === router.state().shown?.page?.path);
     const isRefused =
       document.querySelector('h1')?.textContent === texts.backoffice.noPermission.title;
     expect(isRefused).toBe(shown?.permission !== undefined);

@@ -42,7 +42,7 @@ test.each(guarded)('the console keeps $name from whoever has no rights', async (
       answers: { getMemberInfo: { auth: [], main: false } },
     });
     await settled();
-    const shown = routes.find(({ path }) => path === router.state.matches.at(-1)?.fullPath);
+    const shown = routes.find(({ path }) => path === router.state().shown?.page?.path);
     const isRefused =
       document.querySelector('h1')?.textContent ===
       texts.shell.noPermission.title({ name: 'mainAccountName' });

@@ -10,9 +10,9 @@ import {
 } from '@arcadia/web/first-screen/first-shells';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { setLanguage } from '@arcadia/web/messages/messages';
+import { RouterContext } from '@arcadia/web/routing/app-router';
 import { WebProviders } from '@arcadia/web/routing/web-providers';
 import { onlineManager } from '@tanstack/react-query';
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BackofficeFrame } from './app/BackofficeShell.tsx';
 import { pages } from './app/pages.ts';
@@ -44,16 +44,15 @@ queries.setQueryData(operatorQuery.queryKey, {
   permissions: Object.keys(operatorPermissions),
   recoveryCodesRemaining: 0,
 });
-const history = createMemoryHistory({ initialEntries: [paths.signIn()] });
-router.update({ ...router.options, history, scrollRestoration: false });
+router.history.push(paths.signIn());
 
 const inFrame = (page: Page, screen: ReactNode) => (
   <WebProviders queries={queries} events={events} connection={connection}>
-    <RouterContextProvider router={router}>
+    <RouterContext value={router}>
       <BackofficeFrame page={page} pathname={page.path}>
         {screen}
       </BackofficeFrame>
-    </RouterContextProvider>
+    </RouterContext>
   </WebProviders>
 );
 

@@ -40,8 +40,6 @@ if (prerendered === null) {
   if (root.querySelector('#first-paint') === null) root.replaceChildren();
   createRoot(root).render(screen);
 } else {
-  // Without a boundary of its own around the page, as it was rendered on the server.
-  router.ssr = { manifest: undefined };
   hydrateRoot(root, screen);
 }
 takeOver();

@@ -12,9 +12,9 @@ import {
 } from '@arcadia/web/first-screen/first-shells';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { setLanguage } from '@arcadia/web/messages/messages';
+import { RouterContext } from '@arcadia/web/routing/app-router';
 import { WebProviders } from '@arcadia/web/routing/web-providers';
 import { onlineManager } from '@tanstack/react-query';
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
@@ -64,17 +64,15 @@ queries.setQueryData(memberQuery.queryKey, {
   passwordSet: true,
   registeredAt: '',
 });
-const history = createMemoryHistory({ initialEntries: [paths.login()] });
-// The router would write a script into the page that restores the scroll position; the policy forbids it.
-router.update({ ...router.options, history, scrollRestoration: false });
+router.history.push(paths.login());
 
 const inFrame = (page: Page, screen: ReactNode) => (
   <WebProviders queries={queries} events={events} connection={connection}>
-    <RouterContextProvider router={router}>
+    <RouterContext value={router}>
       <ConsoleFrame page={page} pathname={page.path}>
         {screen}
       </ConsoleFrame>
-    </RouterContextProvider>
+    </RouterContext>
   </WebProviders>
 );
 

@@ -10,7 +10,7 @@ const shellPieces =
 export const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:history|query-core|react-query|react-router|react-store|router-core|store))[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
     priority: 3,
   },
   {

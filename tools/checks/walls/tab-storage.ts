@@ -5,6 +5,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/web/src/session/storage.tsx': 'the storage itself',
   'packages/web/src/session/personal-store.tsx': 'keeps what one person has typed from the next',
   'packages/web/src/session/stale-build.tsx': 'when the page was last loaded anew for a new build',
+  'packages/web/src/routing/scroll.tsx':
+    'how far pages were scrolled, by random keys of the history',
   'apps/console/src/features/login/login-draft.ts':
     'nobody is signed in yet; it ends with signing in',
   'apps/shop/src/features/order/use-submit.ts': 'the key of one press of the order button',

@@ -1,4 +1,4 @@
-import type { createAppRouter } from '../../../packages/web/src/routing/app-router.tsx';
+import type { AppRouter } from '../../../packages/web/src/routing/app-router.tsx';
 import type { Session } from '../../../packages/web/src/session/session.tsx';
 import type { createQueryClient } from '../../../packages/web/src/calls/queries.tsx';
 import type { ComponentType } from 'react';
@@ -7,7 +7,7 @@ import { commonMessages } from '../../../packages/web/src/messages/common-messag
 /** What is the same for the apps with a router, as their `main.tsx` puts it together. */
 export type OpenedApp = {
   readonly App: ComponentType;
-  readonly router: ReturnType<typeof createAppRouter>;
+  readonly router: AppRouter;
   readonly queries: ReturnType<typeof createQueryClient>;
   readonly session: Session;
   /** Texts that the first screen needs. */

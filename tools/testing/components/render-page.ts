@@ -89,7 +89,7 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
 
 async function untilSettled({ queries, router }: OpenedApp, api: MockApi): Promise<void> {
   const isQuiet = () =>
-    !router.state.isLoading && queries.isFetching() === 0 && api.waiting() === 0;
+    !router.state().isLoading && queries.isFetching() === 0 && api.waiting() === 0;
   // React shows what has arrived up to a third of a second later.
   await vi.waitUntil(() => document.querySelector('h1, [role=alert]'), {
     timeout: 5_000,
@@ -103,18 +103,10 @@ async function untilSettled({ queries, router }: OpenedApp, api: MockApi): Promi
 }
 
 /** What a page leaves in the browser and in the app's modules, which the tests of a worker share. */
-function forget({ queries, router, session }: OpenedApp): void {
+function forget({ queries, session }: OpenedApp): void {
   session.clear();
   void queries.cancelQueries();
   queries.clear();
-  router.clearCache();
-  // Without these the next page would wait for the one that is gone.
-  router.startTransition = async (step) => {
-    step();
-    return false;
-  };
-  router.stores.setMatches([]);
-  router.stores.resolvedLocation.set(undefined);
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

@@ -6,7 +6,8 @@ import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@arcadia/web/routing/router-view';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { createPalette } from '@arcadia/web/palette/palette-host';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ const Palette = createPalette({
 /** The frame around every screen of an operator. */
 export function BackofficeShell() {
   const page = useCurrentPage(pages);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   return (
     <BackofficeFrame page={page} pathname={pathname}>
       <Outlet />

@@ -5,8 +5,8 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/m
 import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { targetOf } from '@arcadia/web/routing/router-link';
-import { useNavigate } from '@tanstack/react-router';
+import { targetOf } from '@arcadia/web/routing/target';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { ChevronDown, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import { useMessages } from '../shared/messages.ts';

@@ -1,8 +1,9 @@
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { createAppRouter } from '@arcadia/web/routing/app-router';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { loadChunk } from '@arcadia/web/session/stale-build';
-import { lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
+import { Redirect } from '@arcadia/web/routing/target';
 import { queries } from '../shared/client.ts';
 import { loadMessages } from '../shared/messages.ts';
 import { operatorMay, operatorQuery } from '../shared/operator.ts';
@@ -17,10 +18,10 @@ async function guard(pathname: string, href: string): Promise<void> {
   // A visitor who opens an emailed link may already be signed in, possibly as somebody else.
   if (pathname === paths.invitation) return;
   if (pathname === paths.signIn()) {
-    if (session.token() !== null) throw redirect(targetOf(paths.home));
+    if (session.token() !== null) throw new Redirect(targetOf(paths.home));
     return;
   }
-  if (session.token() === null) throw redirect(targetOf(paths.signIn(href)));
+  if (session.token() === null) throw new Redirect(targetOf(paths.signIn(href)));
   if (queries.getQueryData(operatorQuery.queryKey) !== undefined) return;
   try {
     await queries.ensureQueryData(operatorQuery);
@@ -28,7 +29,7 @@ async function guard(pathname: string, href: string): Promise<void> {
     // Other failures are temporary: the error page explains them and offers a retry.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     session.clear();
-    throw redirect(targetOf(paths.signIn(href)));
+    throw new Redirect(targetOf(paths.signIn(href)));
   }
 }
 
@@ -39,10 +40,10 @@ function mayShow({ permission }: Page): boolean {
 
 /** Roles stay the same until a reload, so the screen is chosen once. */
 function screenOf(page: Page) {
-  return lazyRouteComponent(() =>
+  return lazyScreen(() =>
     loadChunk(async () => {
-      if (mayShow(page)) return { default: await page.component() };
-      return { default: (await import('./NoPermissionPage.tsx')).NoPermissionPage };
+      if (mayShow(page)) return page.component();
+      return (await import('./NoPermissionPage.tsx')).NoPermissionPage;
     }),
   );
 }
@@ -54,9 +55,8 @@ export const router = createAppRouter({
   // The sign-in pages use the frame's dictionary too.
   load: () => Promise.all([queries.ensureQueryData(settingsQuery), loadMessages('backoffice')]),
   shell: {
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./BackofficeShell.tsx')),
-      'BackofficeShell',
+    component: lazyScreen(() =>
+      loadChunk(() => import('./BackofficeShell.tsx').then((module) => module.BackofficeShell)),
     ),
     messages: ['backoffice', 'backofficeToday'],
   },
@@ -65,7 +65,5 @@ export const router = createAppRouter({
   },
   loadMessages,
   screenOf,
-  // The start page of every role.
-  root: paths.home,
   home: paths.today,
 });

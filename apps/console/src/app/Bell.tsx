@@ -1,6 +1,6 @@
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { loadMessages, useMessages } from '../shared/messages.ts';
@@ -19,7 +19,7 @@ const BellContent = latePart(loadContent);
 export function Bell() {
   const texts = useMessages('shell');
   const queries = useQueryClient();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   useEffect(() => void queries.prefetchQuery(unreadQuery), [queries, pathname]);
   const { data } = useQuery(unreadQuery);
   const count = data?.unread ?? 0;

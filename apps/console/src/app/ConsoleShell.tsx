@@ -7,7 +7,8 @@ import { FirstScreen, usualKind } from '@arcadia/web/first-screen/first-screen';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@arcadia/web/routing/router-view';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { useMemo, type ReactNode } from 'react';
 import { queries } from '../shared/client.ts';
 import { memberQuery, useMember } from '../shared/member.ts';
@@ -37,7 +38,7 @@ export function askForNotices(): void {
 export function ConsoleShell() {
   const { id } = useMember();
   const page = useCurrentPage(pages);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   // As the first HTML had it.
   const waiting = page && (
     <div aria-hidden inert>

@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { usePermission } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from './paths.ts';

@@ -2,7 +2,7 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import type { client } from '../shared/client.ts';
 import { useMember, usePermission } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
@@ -58,7 +58,7 @@ function Ways({ owed }: Pick<Overdue, 'owed'>) {
   const texts = useMessages('overdue');
   const mayRecharge = usePermission('rechargeAll');
   const mayReadBills = usePermission('billDetailQuery');
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   return (
     <>
       {mayReadBills && (

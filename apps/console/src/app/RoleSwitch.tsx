@@ -3,7 +3,7 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { client } from '../shared/client.ts';
 import { useMessages } from '../shared/messages.ts';
@@ -22,7 +22,7 @@ export function RoleSwitch() {
   const router = useRouter();
   const [chosen, setChosen] = useState(() => session.token());
   const switching = useMutation({
-    mutationFn: (token: string) => switchRole(token, () => router.invalidate()),
+    mutationFn: (token: string) => switchRole(token, router.load),
     onError: () => setChosen(session.token()),
   });
   const choose = (token: string) => {

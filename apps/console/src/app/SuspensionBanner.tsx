@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { announce } from '../shared/announcements.ts';
 import type { client } from '../shared/client.ts';
 import { usePermission } from '../shared/member.ts';
@@ -40,7 +40,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
 function Ways() {
   const texts = useMessages('suspension');
   const mayRecharge = usePermission('rechargeAll');
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   return (
     <>
       {mayRecharge && pathname !== paths.recharge && (

@@ -1,14 +1,13 @@
 import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
 import { client, permissionKey, queries } from '../shared/client.ts';
 import { memberHolds, memberQuery, useMember } from '../shared/member.ts';
 import type { Page } from '../shared/page.ts';
 
-const NoPermission = lazyRouteComponent(
-  () => loadChunk(() => import('./NoPermissionPage.tsx')),
-  'NoPermissionPage',
+const NoPermission = lazyScreen(() =>
+  loadChunk(() => import('./NoPermissionPage.tsx').then((module) => module.NoPermissionPage)),
 );
 
 /** Whether the page's data may be fetched: what the person was loaded with says so. */
@@ -36,10 +35,7 @@ export function permissionQuery(permission: PermissionName) {
 
 /** The page's screen, or the one that says whom to ask; looked at again when the person changes. */
 export function screenOf(page: Page) {
-  const Shown = lazyRouteComponent(async () => {
-    const Screen = await loadChunk(page.component);
-    return { default: () => <Screen /> };
-  });
+  const Shown = lazyScreen(() => loadChunk(page.component));
   const { permission } = page;
   if (permission === undefined) return Shown;
 

@@ -1,8 +1,9 @@
 import { createAppRouter } from '@arcadia/web/routing/app-router';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { loadChunk } from '@arcadia/web/session/stale-build';
-import { lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
+import { Redirect } from '@arcadia/web/routing/target';
 import { pages as entryPages } from '../features/login/pages.ts';
 import { announce } from '../shared/announcements.ts';
 import { queries } from '../shared/client.ts';
@@ -24,7 +25,7 @@ async function guard(pathname: string, href: string): Promise<void> {
   // Every way home leads here. Who may not read the home page begins at the first page that they may read.
   if (pathname !== paths.home || member === undefined || memberHolds(member, 'homeQuery')) return;
   const { firstPathFor } = await loadChunk(() => import('./navigation.tsx'));
-  throw redirect({ ...targetOf(firstPathFor(member)), replace: true });
+  throw new Redirect({ ...targetOf(firstPathFor(member)), replace: true });
 }
 
 async function admit(pathname: string, href: string): Promise<void> {
@@ -32,7 +33,7 @@ async function admit(pathname: string, href: string): Promise<void> {
   const memberLoaded = queries.getQueryData(memberQuery.queryKey) !== undefined;
   const passage = passageTo(pathname, { hasToken, memberLoaded });
   if (passage.kind === 'pass') return;
-  if (passage.kind === 'logIn') throw redirect(targetOf(paths.login(href)));
+  if (passage.kind === 'logIn') throw new Redirect(targetOf(paths.login(href)));
   try {
     await queries.ensureQueryData(memberQuery);
   } catch (error) {
@@ -44,33 +45,22 @@ async function admit(pathname: string, href: string): Promise<void> {
       announce({ kind: 'failure', text: verificationFailed });
     }
     session.clear();
-    throw redirect(targetOf(paths.login(href)));
+    throw new Redirect(targetOf(paths.login(href)));
   }
-}
-
-let loaded = entryPages;
-
-/** Every page of the console, or those of the entry until another one was visited. */
-export const loadedPages = () => loaded;
-
-async function allPages() {
-  const { pages } = await loadChunk(() => import('./pages.ts'));
-  loaded = pages;
-  return pages;
 }
 
 export const router = createAppRouter({
   pages: entryPages,
-  allPages,
+  allPages: async () => (await loadChunk(() => import('./pages.ts'))).pages,
   queries,
   guard,
   load: () => queries.ensureQueryData(settingsQuery),
   shell: {
-    component: lazyRouteComponent(async () => {
+    component: lazyScreen(async () => {
       const frame = await loadChunk(() => import('./ConsoleShell.tsx'));
       frame.askForNotices();
-      return frame;
-    }, 'ConsoleShell'),
+      return frame.ConsoleShell;
+    }),
     messages: ['shell'],
   },
   prefetch: (page, visit) => {
@@ -80,6 +70,5 @@ export const router = createAppRouter({
   },
   loadMessages,
   screenOf,
-  root: '/',
   home: paths.home,
 });

@@ -1,6 +1,6 @@
 import { leaveSession } from '@arcadia/web/session/leave-session';
 import { forgetDrafts } from '@arcadia/web/session/personal-store';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { announce } from '../shared/announcements.ts';
 import { client, queries } from '../shared/client.ts';
 import { session } from '../shared/session.ts';
@@ -29,7 +29,7 @@ const waysIn = ['/login', '/auth-redirect'];
  */
 export async function dropSession(): Promise<void> {
   if (session.token() === null) return;
-  const { pathname, href } = router.state.location;
+  const { pathname, href } = router.state().location;
   if (!isPublic(pathname)) return leave(paths.login(href));
   session.clear();
   if (!waysIn.includes(pathname)) announce({ kind: 'signInWanted' });

@@ -1,4 +1,4 @@
-/** What reports of usage are asked by. Here and not with the schemas: the report's screen shows them before any schema is needed. */
+/** Units and dimensions of reports of usage. Here and not with the schemas: the report's screen shows them before any schema is needed. */
 
 export const usageUnits = ['day', 'week', 'month'] as const;
 export type UsageUnit = (typeof usageUnits)[number];

@@ -12,7 +12,7 @@ type Control = Pick<ComboboxControlProps, 'items' | 'value' | 'onValueChange' | 
 type Loaded = {
   Control: typeof ComboboxControl;
   opened: boolean;
-  /** What was typed before it was there; null if nothing was. */
+  /** Text that was typed before it was there; null if none was. */
   typed: string | null;
 };
 

@@ -1,5 +1,5 @@
 import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../routing/use-router.tsx';
 import {
   useEffect,
   useEffectEvent,
@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { targetOf } from '../routing/router-link.tsx';
+import { targetOf } from '../routing/target.tsx';
 import { isSingleKey } from './single-keys.tsx';
 
 export type KeysProps = {

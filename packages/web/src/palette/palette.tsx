@@ -1,9 +1,9 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { CommandDialog, type CommandGroup } from '@arcadia/ui/overlay/command-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../routing/use-router.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { targetOf } from '../routing/router-link.tsx';
+import { targetOf } from '../routing/target.tsx';
 import { rankBySound } from './rank-by-sound.tsx';
 import type { PaletteEntry } from './rank-entries.tsx';
 import { habitStore } from '../session/personal-store.tsx';

@@ -1,127 +1,105 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-  type AnyRoute,
-  type ParsedLocation,
-  type RouteComponent,
-} from '@tanstack/react-router';
-import type { Page, Visit } from './page.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from '../table/plain-search.tsx';
-import { RouteError } from './route-error.tsx';
-import { targetOf } from './router-link.tsx';
+import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/history';
+import { createContext } from 'react';
+import type { Page } from './page.tsx';
+import { createScroll } from './scroll.tsx';
+import { hrefOf, locationOf, Redirect, type RouterLocation, type Target } from './target.tsx';
+import { type AppParts, createVisits, type Shown, type Visits } from './visits.tsx';
 
-export type AppParts<Screen extends Page> = {
-  /** Every page of the app, or those that are known from the start. */
-  pages: readonly Screen[];
-  /** Loads every page, those of `pages` too. Left out: there are no others. */
-  allPages?: () => Promise<readonly Screen[]>;
-  queries: QueryClient;
-  /** Runs before every navigation. @throws a redirect if the visitor must go elsewhere. */
-  guard: (pathname: string, href: string) => Promise<void>;
-  /** Dictionaries that every page needs. */
-  load: () => Promise<unknown>;
-  /** Frame around the pages that ask for `shell`, and the dictionaries it needs. */
-  shell: { component: RouteComponent; messages: Screen['messages'] };
-  /** Prefetches the page's data, as far as permitted. */
-  prefetch: (page: Screen, visit: Visit) => void;
-  loadMessages: (...names: Screen['messages']) => Promise<void>;
-  /** The page's screen, or the one that explains why it is not shown. */
-  screenOf: (page: Screen) => RouteComponent;
-  /** The root path redirects to the home page, and so do unknown paths. */
-  root: string;
-  home: string;
+export type RouterState = {
+  /** The address, as soon as a navigation begins. */
+  readonly location: RouterLocation;
+  readonly isLoading: boolean;
+  /** The page of the last visit that arrived; null before the first has. */
+  readonly shown: Shown | null;
 };
+
+export type AppRouter = {
+  readonly history: RouterHistory;
+  readonly scroll: ReturnType<typeof createScroll>;
+  readonly state: () => RouterState;
+  /** @returns a function that ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Shows what stands at the address. Resolves when it is there, or what was gone to instead. */
+  readonly load: () => Promise<void>;
+  readonly navigate: (target: Target, how?: { ignoreBlocker?: boolean }) => Promise<void>;
+  readonly preload: Visits['preload'];
+  readonly find: Visits['find'];
+};
+
+export const RouterContext = createContext<AppRouter | null>(null);
 
 /**
  * The router of an app: its pages within their frames. With `allPages` it begins with few of them, and is completed when another
  * address is visited, so that a login page does not load what names every screen.
  */
-export function createAppRouter<Screen extends Page>(given: AppParts<Screen>) {
-  const app = { ...given, screenOf: once(given.screenOf) };
-  const { pages, allPages } = app;
-  const toHome = redirectTo(app.home);
-  const complete = allPages
-    ? async ({ location }: { location: ParsedLocation }) => {
-        const routeTree = routeTreeOf(app, { pages: await allPages(), elsewhere: toHome });
-        router.update({ ...router.options, routeTree });
-        // With what the visit has in its state, such as the token of a link.
-        throw redirect({ ...targetOf(location.href), state: true, replace: true });
-      }
-    : toHome;
-  const router = createRouter({
-    routeTree: routeTreeOf(app, { pages, elsewhere: complete }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-    defaultPreload: false,
-    scrollRestoration: true,
-    defaultPendingMs: 100,
-  });
-  return router;
-}
+export function createAppRouter<App extends Page>(app: AppParts<App>): AppRouter {
+  const isInBrowser = typeof document !== 'undefined';
+  const history = isInBrowser ? createBrowserHistory() : createMemoryHistory();
+  const scroll = createScroll();
+  const { shownAt, preload, find } = createVisits(app);
+  const { state, update, subscribe } = createState(locationOf(history.location));
+  /** The newest visit, which those before it wait for. */
+  let latest: Promise<void> = Promise.resolve();
+  let visited: RouterLocation | null = null;
 
-/** Makes the component of a page once, so that it stays as it is when the router is completed. */
-function once<Screen extends object>(screenOf: (page: Screen) => RouteComponent) {
-  const known = new WeakMap<Screen, RouteComponent>();
-  return (page: Screen): RouteComponent => {
-    const screen = known.get(page) ?? screenOf(page);
-    known.set(page, screen);
-    return screen;
+  const arrive = async (location: RouterLocation): Promise<void> => {
+    update({ location, isLoading: true });
+    try {
+      const shown = await shownAt(location);
+      if (visited !== location) return await latest;
+      update({ shown, isLoading: false });
+    } catch (error) {
+      if (visited !== location) return await latest;
+      if (!(error instanceof Redirect)) throw error;
+      await navigate({ ...error.target, replace: true }, { ignoreBlocker: true });
+    }
   };
+  const load = () => {
+    if (state().shown?.at.state.key !== history.location.state.key) scroll.leave();
+    visited = locationOf(history.location);
+    latest = arrive(visited);
+    return latest;
+  };
+  const navigate: AppRouter['navigate'] = async (target, how) => {
+    const here = locationOf(history.location);
+    const href = hrefOf(target, here.pathname);
+    scroll.expect(target);
+    if (href === here.href && target.state === undefined) return load();
+    const entry = target.state === true ? here.state : target.state;
+    const isWatched = history.subscribers.size > 0;
+    const moved = nextMove(history);
+    const go = target.replace ? history.replace : history.push;
+    go(href, entry, how);
+    // A page may ask first whether it may be left.
+    await moved;
+    // Nobody else listens yet while the first page is on its way.
+    return isWatched ? latest : load();
+  };
+  return { history, scroll, state, subscribe, load, navigate, preload, find };
 }
 
-/** Handler of an address that no page has. */
-type Elsewhere = (visit: { location: ParsedLocation }) => unknown;
-
-function routeTreeOf<Screen extends Page>(
-  app: AppParts<Screen>,
-  { pages, elsewhere }: { pages: readonly Screen[]; elsewhere: Elsewhere },
-): AnyRoute {
-  const rootRoute = createRootRoute({
-    beforeLoad: ({ location }) => app.guard(location.pathname, location.href),
-    loader: app.load,
-    component: Outlet,
-    errorComponent: RouteError,
-  });
-  const shellRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    id: 'shell',
-    component: app.shell.component,
-    loader: () => app.loadMessages(...app.shell.messages),
-  });
-  const routesIn = (frame: Page['frame'], parent: AnyRoute) =>
-    pages.filter((page) => page.frame === frame).map((page) => pageRoute(page, parent, app));
-  return rootRoute.addChildren([
-    shellRoute.addChildren(routesIn('shell', shellRoute)),
-    ...routesIn('bare', rootRoute),
-    ...[app.root, '/$'].map((path) =>
-      createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: elsewhere }),
-    ),
-  ]);
-}
-
-function pageRoute<Screen extends Page>(
-  page: Screen,
-  parent: AnyRoute,
-  { queries, prefetch, loadMessages, screenOf }: AppParts<Screen>,
-): AnyRoute {
-  return createRoute({
-    getParentRoute: () => parent,
-    path: page.path,
-    loader: async ({ params, location }) => {
-      prefetch(page, { queries, params, search: parsePlainSearch(location.searchStr) });
-      await loadMessages(...page.messages);
+function createState(location: RouterLocation) {
+  const listeners = new Set<() => void>();
+  let state: RouterState = { location, isLoading: false, shown: null };
+  return {
+    state: () => state,
+    update: (changes: Partial<RouterState>) => {
+      state = { ...state, ...changes };
+      for (const listener of listeners) listener();
     },
-    component: screenOf(page),
-    errorComponent: RouteError,
-  });
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
-function redirectTo(target: string): Elsewhere {
-  return () => {
-    throw redirect(targetOf(target));
-  };
+/** Resolves with the next change of the address. */
+function nextMove(history: RouterHistory): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = history.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 }

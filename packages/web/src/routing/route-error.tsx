@@ -1,11 +1,17 @@
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, errorIdOf } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
+import { useRouter } from './use-router.tsx';
+
+type RouteErrorProps = {
+  error: unknown;
+  /** Renders anew what failed to render. */
+  reset?: () => void;
+};
 
 /** Stands in place of a screen that failed to load or to render. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, reset }: RouteErrorProps) {
   const { failure } = useCommonMessages();
   const router = useRouter();
   // What never reached the server has an id of its own, under which the browser's log shows it.
@@ -20,8 +26,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       title={failure.title}
       errorId={answered ? errorIdOf(error) : ownId}
       onRetry={() => {
-        reset();
-        void router.invalidate();
+        // First what is missing: rendered anew without it, it would fail again.
+        void router.load().then(reset);
       }}
     >
       {answered ? error.message : failure.explanation}

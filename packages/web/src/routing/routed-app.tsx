@@ -1,11 +1,11 @@
 import { LinkComponentContext } from '@arcadia/ui/action/link';
 import { ToastProvider } from '@arcadia/ui/overlay/toast';
-import { RouterProvider } from '@tanstack/react-router';
-import type { createAppRouter } from './app-router.tsx';
+import type { AppRouter } from './app-router.tsx';
 import { RouterLink } from './router-link.tsx';
+import { RouterView } from './router-view.tsx';
 import { WebProviders, type WebProvidersProps } from './web-providers.tsx';
 
-type RoutedAppProps = WebProvidersProps & { router: ReturnType<typeof createAppRouter> };
+type RoutedAppProps = WebProvidersProps & { router: AppRouter };
 
 /** The router's pages below all that they read from context. `children` stand beside them whatever page is shown. */
 export function RoutedApp({ router, children, ...providers }: RoutedAppProps) {
@@ -14,7 +14,7 @@ export function RoutedApp({ router, children, ...providers }: RoutedAppProps) {
       <ToastProvider>
         {children}
         <LinkComponentContext value={RouterLink}>
-          <RouterProvider router={router} />
+          <RouterView router={router} />
         </LinkComponentContext>
       </ToastProvider>
     </WebProviders>

@@ -1,10 +1,10 @@
 import { keysOf } from '@arcadia/kernel/keys';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   parsePlainSearch,
   type PlainSearch,
   stringifyPlainSearch,
 } from '../table/plain-search.tsx';
+import { useLocation, useNavigate } from './use-router.tsx';
 
 /** A parameter of an address: how it is read and written. */
 export type Param<T> = {

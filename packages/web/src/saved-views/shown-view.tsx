@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocationPart, useNavigate } from '../routing/use-router.tsx';
 import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
 import { parsePlainSearch, type PlainSearch } from '../table/plain-search.tsx';
 import {
@@ -19,7 +19,7 @@ export function viewSearch(search: PlainSearch, table: TableUrl): string {
 /** The list as the address has it now, and ways to another view of it. */
 export function useShownView(table: TableUrl) {
   const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: ({ searchStr }) => searchStr }));
+  const search = parsePlainSearch(useLocationPart(({ searchStr }) => searchStr));
   const show = (state: TableState, id: string | null) => {
     // As if every part of it had been chosen by hand: the list is found like this the next time.
     remember(state, table);

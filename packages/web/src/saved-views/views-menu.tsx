@@ -1,6 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
 import { latePopup } from '@arcadia/ui/overlay/late-popup';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '../routing/use-router.tsx';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCommonMessages } from '../messages/common-messages.tsx';
@@ -14,9 +14,7 @@ const ViewsPopover = latePopup('dialog', async () =>
 /** Menu of a person's views of this list. Loaded on the press, or at once where the address is that of a view. */
 export function ViewsMenu({ table }: { table: TableUrl }) {
   const { views } = useCommonMessages().lists;
-  const isView = useLocation({
-    select: ({ searchStr }) => savedParameter in parsePlainSearch(searchStr),
-  });
+  const isView = useLocationPart(({ searchStr }) => savedParameter in parsePlainSearch(searchStr));
   return (
     <ViewsPopover
       table={table}

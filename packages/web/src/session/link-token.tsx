@@ -1,12 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '../routing/use-router.tsx';
 import { useEffect } from 'react';
 import { parsePlainSearch } from '../table/plain-search.tsx';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    linkToken?: string;
-  }
-}
 
 /**
  * The one-time token of a mail's link: `#token=`, which the browser tells no server. It is taken out of the address bar and

@@ -1,6 +1,6 @@
 import { readTableState } from '@arcadia/ui/table/table-search';
 import { defaultTableState, type TableState, withoutFilters } from '@arcadia/ui/table/table-state';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocationPart, useNavigate } from '../routing/use-router.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
 import { habitStore } from '../session/personal-store.tsx';
@@ -103,7 +103,7 @@ export function remember(state: TableState, table: TableUrl): void {
 /** Goes to the table's first page without filters, where a new record stands at the top. */
 export function useShowNewest(table: TableUrl): () => void {
   const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
+  const search = parsePlainSearch(useLocationPart(({ searchStr }) => searchStr));
   return () => {
     const shown = withoutFilters(enteredTable(search, table));
     void navigate({
@@ -127,7 +127,7 @@ export function useTableUrlState(
   table: TableUrl,
 ): readonly [state: TableState, setState: (next: TableState) => void] {
   const navigate = useNavigate();
-  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const searchStr = useLocationPart(({ searchStr }) => searchStr);
   const search = useMemo(() => parsePlainSearch(searchStr), [searchStr]);
   // Nothing has to be written where the address says it all: that would be a navigation of its own on every entry.
   const [entering, setEntering] = useState(() => {

@@ -2,10 +2,10 @@ import type { DownloadInput } from '@arcadia/contract/client';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '../routing/use-router.tsx';
 import { useConnection } from '../calls/connection.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
-import { targetOf } from '../routing/router-link.tsx';
+import { targetOf } from '../routing/target.tsx';
 import type { ExportName } from './save-list.tsx';
 
 /** Saves the whole of a list as a file, or tells where it will be. Its code is loaded on the press. */

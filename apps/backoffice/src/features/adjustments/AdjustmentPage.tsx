@@ -9,7 +9,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -20,7 +20,7 @@ import { type Adjustment, adjustmentQuery } from './queries.ts';
 
 /** One adjustment: what it does, who proposed it and why, and the decision of a second person. */
 export function AdjustmentPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeAdjustments');
   useLiveInvalidation({
     'adjustment.changed': [['adjustments']],

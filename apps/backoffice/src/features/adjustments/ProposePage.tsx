@@ -2,7 +2,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { companyQuery } from '../../shared/companies.ts';
@@ -12,7 +12,7 @@ import { ProposeForm } from './ProposeForm.tsx';
 
 /** Where an adjustment of one customer's funds is proposed. */
 export function ProposePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeAdjustments');
   return (
     <RecordPage

@@ -10,7 +10,7 @@ import { Loaded } from '@arcadia/web/calls/loaded';
 import type { ContractForm } from '@arcadia/web/form/form';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@arcadia/web/routing/use-router';
 import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -35,7 +35,7 @@ export function NewAnnouncementPage() {
 
 export function ChangeAnnouncementPage() {
   const { form, detail } = useMessages('backofficeAnnouncements');
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const query = useQuery(announcementQuery(id));
   const { data } = query;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { type ContractForm, useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

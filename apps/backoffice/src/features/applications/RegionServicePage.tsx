@@ -2,7 +2,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -21,7 +21,7 @@ import { ServiceStatusText } from './ServiceStatusText.tsx';
 
 /** A customer's service in one region: its configuration, and the provider's actions. */
 export function RegionServicePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeApplications').service;
   useLiveInvalidation({
     'application.changed': [servicesKey],

@@ -15,7 +15,7 @@ import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -29,7 +29,7 @@ import { NextApproval } from './NextApproval.tsx';
 
 /** A decision that needs a second person: what the first one saw and wrote, and the decision of the second one. */
 export function ApprovalPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeApprovals');
   useLiveInvalidation({
     'approval.changed': [['approvals']],

@@ -9,7 +9,7 @@ import { explainAddress } from '@arcadia/web/bills/explain-address';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
@@ -29,7 +29,7 @@ import { client } from '../../shared/client.ts';
 
 /** One bill of a customer: its lines, how it was paid, and what an operator can do about it. */
 export function BillPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeBills');
   useLiveInvalidation({
     'bill.changed': [billsKey],

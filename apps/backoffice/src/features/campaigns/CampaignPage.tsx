@@ -6,7 +6,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -20,7 +20,7 @@ import { statusTones } from './status-tones.ts';
 
 /** One campaign: when it runs, what it has, and what can be done with it. */
 export function CampaignPage() {
-  const { key = '' }: { key?: string } = useParams({ strict: false });
+  const { key = '' } = useParams();
   const texts = useMessages('backofficeCampaigns');
   useLiveInvalidation({ 'campaign.changed': [campaignsKey] });
   return (

@@ -1,7 +1,7 @@
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { productNow } from '@arcadia/web/messages/product-time';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

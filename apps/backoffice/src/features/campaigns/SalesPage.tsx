@@ -8,7 +8,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
@@ -19,7 +19,7 @@ import { SalesTotals } from './SalesTotals.tsx';
 
 /** Sales of a campaign: in all, by package and by day. */
 export function SalesPage() {
-  const { key = '' }: { key?: string } = useParams({ strict: false });
+  const { key = '' } = useParams();
   const texts = useMessages('backofficeCampaignSales');
   const campaigns = useMessages('backofficeCampaigns');
   useLiveInvalidation({ 'package_order.changed': [salesKey] });

@@ -1,7 +1,7 @@
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';

@@ -8,7 +8,7 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { PdfDocument } from '@arcadia/web/pdf/pdf-document';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -20,7 +20,7 @@ import { TemplateForm } from './TemplateForm.tsx';
 
 /** One version: its preview, its texts where it is a draft, and what can be done with it. */
 export function TemplatePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeContracts').templates;
   useLiveInvalidation({ 'contract_template.changed': [templatesKey] });
   return (

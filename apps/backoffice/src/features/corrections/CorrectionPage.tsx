@@ -6,7 +6,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -27,7 +27,7 @@ import { What } from './What.tsx';
 
 /** One correction: what was wrong, what it does to each bill, and how far it is. Both persons see the same. */
 export function CorrectionPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeCorrections');
   useLiveInvalidation({
     'correction.changed': [correctionsKey],

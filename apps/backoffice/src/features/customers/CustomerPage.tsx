@@ -8,7 +8,7 @@ import { StatusTag } from '@arcadia/ui/feedback/status';
 import { AwaitedScreen } from '@arcadia/web/first-screen/first-screen';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { Scale, Settings2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { companyQuery, type Company } from '../../shared/companies.ts';
@@ -33,7 +33,7 @@ import { useCustomerAddress } from './use-customer-address.ts';
 
 /** One customer: who they are, how their funds stand, and the way to everything recorded about them. */
 export function CustomerPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeCustomers');
   useLiveInvalidation({
     'funds.changed': [['companies']],

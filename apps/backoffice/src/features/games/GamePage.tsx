@@ -7,7 +7,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -22,7 +22,7 @@ import { statusTones } from './statuses.ts';
 
 /** One game: what is said of it, its cover, where it is offered, and whether it is. */
 export function GamePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficeGames');
   useLiveInvalidation({ 'game.changed': [gamesKey] });
   return (

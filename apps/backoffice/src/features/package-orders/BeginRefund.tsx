@@ -12,9 +12,9 @@ import {
   type RefundChoice,
   RefundQuantities,
 } from '@arcadia/web/package-orders/refund-choice';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';

@@ -8,7 +8,7 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { namesOf, OrderTag } from '@arcadia/web/package-orders/order-columns';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
@@ -21,7 +21,7 @@ import { type CompanyOrder, orderQuery, packageOrdersKey } from './queries.ts';
 
 /** One package order of a customer. */
 export function OrderPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('packageOrders');
   const { toList } = useMessages('backofficePackageOrders');
   useLiveInvalidation({ 'package_order.changed': [packageOrdersKey] });

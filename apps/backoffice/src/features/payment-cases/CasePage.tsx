@@ -3,7 +3,7 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { LinesCard } from '../../shared/desk/CaseSkeleton.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
@@ -17,7 +17,7 @@ import { UndoAssignment } from './UndoAssignment.tsx';
 
 /** One case: the payment, what was ordered, what else is open about it, and the decision. */
 export function CasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficePaymentCases');
   const found = useQuery(caseQuery(id));
   useLiveInvalidation({ 'payment_case.changed': [casesKey], 'approval.changed': [casesKey] });

@@ -2,7 +2,7 @@ import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
@@ -11,7 +11,7 @@ import { type PricePlan, pricePlanQuery } from '../../shared/two-people/price-pl
 
 /** Where a draft is changed. */
 export function EditPlanPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficePricing');
   return (
     <RecordPage

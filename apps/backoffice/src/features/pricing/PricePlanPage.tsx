@@ -11,7 +11,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -26,7 +26,7 @@ import { TrialCard } from './TrialCard.tsx';
 
 /** One version: its prices beside those before, who wrote and decided it, and what the reader may do with it. */
 export function PricePlanPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const texts = useMessages('backofficePricing');
   // A trial that has ended names what is far off, which the decision asks for.
   useLiveInvalidation({ 'price_plan.changed': [['price-plans'], ['approvals']] });

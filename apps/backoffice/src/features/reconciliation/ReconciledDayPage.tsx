@@ -8,7 +8,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
@@ -20,9 +20,7 @@ import { useCompare } from './steps.ts';
 
 /** One day at one gateway: totals of both sides, and its lines with what is to be done about them. */
 export function ReconciledDayPage() {
-  const { gateway = '', day = '' }: { gateway?: string; day?: string } = useParams({
-    strict: false,
-  });
+  const { gateway = '', day = '' }: { gateway?: string; day?: string } = useParams();
   const texts = useMessages('backofficeReconciliation');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server refuses what is none
   const known = gatewayIds.find((id) => id === gateway) ?? (gateway as GatewayId);

@@ -6,7 +6,7 @@ import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -20,7 +20,7 @@ import { useStart } from './start.ts';
 
 /** The settlement of a month as it goes on: how far it is, and what holds a customer up. */
 export function BillingRunPage() {
-  const { month = '' }: { month?: string } = useParams({ strict: false });
+  const { month = '' } = useParams();
   const texts = useMessages('backofficeBillingRuns');
   useLiveInvalidation({
     'billing_run.changed': [runsKey],

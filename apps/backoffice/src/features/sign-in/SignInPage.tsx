@@ -1,6 +1,6 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { targetOf } from '@arcadia/web/routing/router-link';
-import { useNavigate } from '@tanstack/react-router';
+import { targetOf } from '@arcadia/web/routing/target';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';

@@ -2,7 +2,7 @@ import { ApiError } from '@arcadia/web/calls/api-error';
 import type { Failing } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@arcadia/web/routing/use-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
@@ -25,7 +25,7 @@ export type CaseProps<Case> = { review: ReviewCase; found: Case };
 /** The page of a case: where it stands and what it is about, kept up to date; or still loading, failed, or no such case. */
 export function DeskCase<Case>(props: DeskCaseProps<Case>) {
   const { desk, skeleton, gone: Gone, content: Content } = props;
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const review = useQuery(reviewQuery(id));
   const found = useQuery(desk.caseQuery(id));
   useLiveInvalidation(desk.live);

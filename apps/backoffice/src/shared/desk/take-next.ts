@@ -1,7 +1,7 @@
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import type { CaseSource } from './define-desk.ts';
 
 type TakeWords = { nothingToTake: string; nothingToTakeText?: string; takeFailed: string };

@@ -1,6 +1,6 @@
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { targetOf } from '@arcadia/web/routing/router-link';
-import { useNavigate } from '@tanstack/react-router';
+import { targetOf } from '@arcadia/web/routing/target';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../messages.ts';
 

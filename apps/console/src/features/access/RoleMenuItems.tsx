@@ -1,8 +1,8 @@
 import type { Role } from '@arcadia/contract/access/access';
 import type { LatePopupProps } from '@arcadia/ui/overlay/late-popup';
 import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
-import { targetOf } from '@arcadia/web/routing/router-link';
-import { useNavigate } from '@tanstack/react-router';
+import { targetOf } from '@arcadia/web/routing/target';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useMessages } from '../../shared/messages.ts';
 import type { RoleAct } from './RoleDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Application } from '@arcadia/contract/applications/applications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

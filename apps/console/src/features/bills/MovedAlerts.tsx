@@ -1,6 +1,6 @@
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 

@@ -2,7 +2,7 @@ import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/action/link';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
@@ -45,7 +45,7 @@ function Content({ rechargeId }: { rechargeId: string | null }) {
  * shared link should not carry it.
  */
 function useCleanAddress(): string | null {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocationPart(({ pathname }) => pathname);
   const { values, go, hasOthers } = useSearchParams({ rechargeId: textParam });
   // The page still stands for a moment after its address has been left.
   const superfluous = hasOthers && pathname === '/payredirect';

@@ -1,8 +1,8 @@
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';

@@ -1,8 +1,8 @@
 import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { flagParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';

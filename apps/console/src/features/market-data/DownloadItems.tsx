@@ -12,7 +12,7 @@ type DownloadItemsProps = {
   onDraw: () => void;
 };
 
-/** What can be saved; comes open. */
+/** Files that can be saved; comes open. */
 export function DownloadItems(props: DownloadItemsProps & LatePopupProps) {
   const { trigger, texts, isEmpty, onSave, onDraw } = props;
   return (

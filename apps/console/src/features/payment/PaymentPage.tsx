@@ -1,12 +1,12 @@
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { ApiError, isMissing } from '@arcadia/web/calls/api-error';
 import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
-import { targetOf } from '@arcadia/web/routing/router-link';
+import { targetOf } from '@arcadia/web/routing/target';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import type { Recharge } from '@arcadia/contract/funds/funds';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { useBlocker } from '@tanstack/react-router';
+import { useLeaveBlocker } from '@arcadia/web/routing/use-leave-blocker';
 import { useMessages } from '../../shared/messages.ts';
 import { session } from '../../shared/session.ts';
 import { type Section, useSectionNames } from './SectionNavigation.tsx';
@@ -9,24 +9,22 @@ export function LeaveGuard({ unsaved }: { unsaved: readonly Section[] }) {
   const texts = useMessages('regionEdit').leave;
   const names = useSectionNames();
   const isDirty = unsaved.length > 0;
-  const { status, proceed, reset } = useBlocker({
+  const { isAsked, leave, stay } = useLeaveBlocker({
+    isHeld: () => isDirty,
     // After a sign-out or the end of the session the login page opens without asking; the changes are kept.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && current.pathname !== next.pathname && session.token() !== null,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
+    mayAsk: () => session.token() !== null,
   });
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={() => reset?.()}
+      open={isAsked}
+      onOpenChange={stay}
       title={texts.title}
       description={texts.text({
         parts: unsaved.map((section) => names[section]).join(texts.separator),
       })}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
-      onConfirm={() => proceed?.()}
+      onConfirm={leave}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { InOrder } from '@arcadia/ui/layout/in-order';
-import { useLocation } from '@tanstack/react-router';
+import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { useMessages } from '../../shared/messages.ts';
 import { CallbacksSection } from './CallbacksSection.tsx';
 import { CopyFromRegion } from './CopyFromRegion.tsx';
@@ -19,7 +19,7 @@ import { usePackageRows } from './use-package-rows.ts';
  */
 export function RegionEditor({ service }: { service: RegionService }) {
   const texts = useMessages('regionEdit');
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocationPart(({ hash }) => hash);
   const games = useGameChoice(service);
   const packageNames = usePackageRows(service);
   const callbacks = useCallbackSets(service);

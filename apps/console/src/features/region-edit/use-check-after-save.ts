@@ -1,6 +1,6 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';

@@ -6,7 +6,7 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { Link } from '@arcadia/ui/action/link';
 import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@arcadia/web/routing/use-router';
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
