@@ -55,7 +55,8 @@ export function createAppRouter<App extends Page>(app: AppParts<App>): AppRouter
     }
   };
   const load = () => {
-    if (state().shown?.at.state.key !== history.location.state.key) scroll.leave();
+    const left = state().shown?.at.state.key;
+    if (left !== undefined && left !== history.location.state.key) scroll.leave();
     visited = locationOf(history.location);
     latest = arrive(visited);
     return latest;
