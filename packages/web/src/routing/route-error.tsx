@@ -17,9 +17,11 @@ export function RouteError({ error, reset }: RouteErrorProps) {
   // What never reached the server has an id of its own, under which the browser's log shows it.
   const [ownId] = useState(() => crypto.randomUUID().slice(0, 8));
   const answered = error instanceof ApiError;
+  // Of what failed while it was rendered React tells the console too.
+  const isTold = answered && reset !== undefined;
   useEffect(() => {
-    if (!answered) console.error(`error ${ownId}`, error);
-  }, [answered, ownId, error]);
+    if (!isTold) console.error(`error ${ownId}`, error);
+  }, [isTold, ownId, error]);
   return (
     <ErrorState
       size="page"
