@@ -15,7 +15,7 @@ type ListDeclaration<Filters, Rec, A, E, Of, Sorts> = {
   filters: Filters;
   /** Columns by which it can be sorted: see `sorting`. */
   sorts?: Sorts;
-  /** Whether the list grows without bound, so that the server reads one period of it: see `usualPeriodDays`. */
+  /** Whether the list grows without bound, so that the server reads one period of it: see `usualPeriodDays` of `periods.ts`. */
   byPeriod?: boolean;
   /** Whether a reader may answer with its pages too: operators' searches. It always may make the file. */
   fromReader?: true;
@@ -82,14 +82,6 @@ export const period = {
     'Last day of the period at UTC+8, which is included.',
   ),
 };
-
-/**
- * Days of a list over everything that are read where no period is asked for: the last ones. A company's records and a
- * record whose whole id is searched for are found whatever their age.
- */
-export const usualPeriodDays = 30;
-/** Most days of such a list that can be read at once. */
-export const maxPeriodDays = 366;
 
 /**
  * The order of a list, by the ids of its columns: `sort=amount.desc`. Offer only what an index serves; a test reads the

@@ -1,4 +1,4 @@
-import { maxPeriodDays, usualPeriodDays } from '@arcadia/contract/wire/list';
+import { maxPeriodDays, usualPeriodDays } from '@arcadia/contract/wire/periods';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { addDays, dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { isWholeId } from './search.ts';

@@ -1,4 +1,4 @@
-import { usualPeriodDays } from '@arcadia/contract/wire/list';
+import { usualPeriodDays } from '@arcadia/contract/wire/periods';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { keysOf } from '@arcadia/kernel/keys';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
