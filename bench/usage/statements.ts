@@ -10,7 +10,7 @@ import { companyIds, eventsOf, gameIds, month, type Part, servicesOf, usersOf } 
 import { now } from './fill.ts';
 
 /** Something that is asked of a store, in the same way of one server and of a cluster. */
-export type Asked = {
+type Asked = {
   readonly what: string;
   /** How often it is asked. */
   readonly times: number;
