@@ -4,6 +4,7 @@ import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
+import { memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PageNotice } from '../../shared/PageNotice.tsx';
 import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
@@ -17,12 +18,14 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('funds').result;
   const query = useQuery(rechargeResultQuery(rechargeId));
   const { data, error, isFetching, refetch } = query;
+  // Who is signed in is told more, and given more ways on: all of it appears at once.
+  const { isLoading: isPersonAwaited } = useQuery(memberQuery);
   // A receipt stays as it is, and so does a page without an order.
   const isLive = data === undefined ? error === null : data.recharge.status !== 'credited';
   useLiveInvalidation(
     isLive ? { 'recharge.changed': [rechargesKey], 'funds.changed': [fundsKey, ['home']] } : {},
   );
-  if (data !== undefined) {
+  if (data !== undefined && !isPersonAwaited) {
     const { recharge, gatewayAnswered } = data;
     const check = { checking: isFetching, onCheck: () => void refetch() };
     switch (recharge.status) {
@@ -37,7 +40,7 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
         return <UndecidedResult {...{ recharge, gatewayAnswered, ...check }} />;
     }
   }
-  if (error !== null) {
+  if (data === undefined && error !== null) {
     return <LoadFailure rechargeId={rechargeId} query={query} />;
   }
   return <Loading height={320}>{texts.loading}</Loading>;
