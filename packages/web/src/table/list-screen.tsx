@@ -1,3 +1,4 @@
+import { InOrder } from '@arcadia/ui/layout/in-order';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { ReactNode } from 'react';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -16,9 +17,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const { title, description } = props.texts;
   return (
     <PageBody>
-      <PageHeader title={title} description={description} actions={beside} />
-      <ListTable {...table} />
-      {children}
+      <InOrder>
+        <PageHeader title={title} description={description} actions={beside} />
+        <ListTable {...table} />
+        {children}
+      </InOrder>
     </PageBody>
   );
 }

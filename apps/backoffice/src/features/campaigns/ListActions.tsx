@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
+import { Awaited } from '@arcadia/ui/layout/in-order';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,10 @@ import { type CampaignRecord, newestCampaignsQuery } from './queries.ts';
 
 /** A new campaign: one that begins with last year's, or with nothing. */
 export function ListActions() {
-  const { data: campaigns = [] } = useQuery(newestCampaignsQuery);
+  const { data: campaigns = [], isLoading } = useQuery(newestCampaignsQuery);
   const lastYear = lastYears(campaigns, productNow());
   const texts = useMessages('backofficeCampaigns');
+  if (isLoading) return <Awaited />;
   return (
     <>
       {lastYear && <CopyLastYears campaign={lastYear} />}

@@ -19,7 +19,7 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
   const query = useQuery(rechargeResultQuery(rechargeId));
   const { data, error, isFetching, refetch } = query;
   // Who is signed in is told more, and given more ways on: all of it appears at once.
-  const { isLoading: isPersonAwaited } = useQuery(memberQuery);
+  const { isLoading: isPersonAwaited } = useQuery({ ...memberQuery, enabled: data !== undefined });
   // A receipt stays as it is, and so does a page without an order.
   const isLive = data === undefined ? error === null : data.recharge.status !== 'credited';
   useLiveInvalidation(
