@@ -40,11 +40,9 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
     <Card>
       <InOrder>
         <h2 className="sr-only">{texts.recharge.balance}</h2>
-        <dl
-          data-awaited={funds === undefined ? '' : undefined}
-          className="grid gap-y-4 md:grid-cols-2 xl:grid-cols-4"
-        >
+        <dl className="in-order grid gap-y-4 md:grid-cols-2 xl:grid-cols-4">
           <Figure
+            awaited={funds === undefined}
             label={texts.availableCredit}
             note={
               <>
@@ -75,11 +73,20 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
   );
 }
 
-type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
+type FigureProps = {
+  label: string;
+  note?: ReactNode;
+  /** Its height is not known yet: what follows is not shown. */
+  awaited?: boolean;
+  children: ReactNode;
+};
 
-function Figure({ label, note, children }: FigureProps) {
+function Figure({ label, note, awaited = false, children }: FigureProps) {
   return (
-    <div className="md:pr-6 md:not-first:border-l md:not-first:border-hairline md:not-first:pl-6">
+    <div
+      data-awaited={awaited ? '' : undefined}
+      className="md:pr-6 md:not-first:border-l md:not-first:border-hairline md:not-first:pl-6"
+    >
       <dt className="text-13 text-text-muted">{label}</dt>
       <dd>
         <span className="text-20 font-semibold tabular-nums">
