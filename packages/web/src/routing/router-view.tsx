@@ -1,8 +1,15 @@
 import { ErrorBoundary } from '@arcadia/ui/feedback/error-boundary';
-import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { type AppRouter, RouterContext } from './app-router.tsx';
 import { RouteError } from './route-error.tsx';
-import { useShown } from './use-router.tsx';
+import { ShownContext, useShown } from './use-router.tsx';
 
 /** The page at the address, within its frame. */
 export function RouterView({ router }: { router: AppRouter }) {
@@ -14,7 +21,13 @@ export function RouterView({ router }: { router: AppRouter }) {
 }
 
 function Window({ router }: { router: AppRouter }) {
-  const shown = useShown();
+  const [shown, setShown] = useState(() => router.state().shown);
+  useEffect(() => {
+    // In slices, so that presses are heard meanwhile.
+    const follow = () => startTransition(() => setShown(router.state().shown));
+    follow();
+    return router.subscribe(follow);
+  }, [router]);
   useEffect(() => {
     const endScroll = router.scroll.begin();
     const stop = router.history.subscribe(() => void router.load());
@@ -31,18 +44,20 @@ function Window({ router }: { router: AppRouter }) {
   if (shown === null) return null;
   const { frame: Frame, failure } = shown;
   return (
-    <Guarded>
-      {failure?.of === 'all' ? (
-        <RouteError error={failure.error} />
-      ) : Frame ? (
-        <Suspense>
-          <Frame />
-        </Suspense>
-      ) : (
-        // Without a boundary of its own, as the login page was rendered beforehand.
-        <Outlet />
-      )}
-    </Guarded>
+    <ShownContext value={shown}>
+      <Guarded>
+        {failure?.of === 'all' ? (
+          <RouteError error={failure.error} />
+        ) : Frame ? (
+          <Suspense>
+            <Frame />
+          </Suspense>
+        ) : (
+          // Without a boundary of its own, as the login page was rendered beforehand.
+          <Outlet />
+        )}
+      </Guarded>
+    </ShownContext>
   );
 }
 

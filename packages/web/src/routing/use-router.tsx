@@ -1,4 +1,4 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type AppRouter, RouterContext } from './app-router.tsx';
 import type { RouterLocation } from './target.tsx';
 import type { Params } from './routes.tsx';
@@ -28,11 +28,11 @@ export function useLocationPart<Part>(select: (location: RouterLocation) => Part
   return useSyncExternalStore(subscribe, read, read);
 }
 
+export const ShownContext = createContext<Shown | null>(null);
+
 /** The page that stands in the window, with all that the visit found. */
 export function useShown(): Shown | null {
-  const { subscribe, state } = useRouter();
-  const read = () => state().shown;
-  return useSyncExternalStore(subscribe, read, read);
+  return useContext(ShownContext);
 }
 
 const none: Params = {};
