@@ -69,8 +69,10 @@ test('a combobox opens at the first press, and its cross clears it', async () =>
   await user.click(combobox());
   await user.click(await screen.findByRole('option', { name: 'Chess' }));
   await screen.findByText('day of g1');
+  expect(combobox()).toHaveProperty('value', 'Chess');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await screen.findByText('day of all');
+  expect(combobox()).toHaveProperty('value', '');
 });
 
 test('a combobox finds what was typed before its list was there', async () => {
