@@ -103,6 +103,15 @@ test('while a page is on its way the address is there, and the page before it st
   expect(shown()).toBe('/bills/$id');
 });
 
+test('a look at the address where one is leaves its readers alone, and shows what there is anew', async () => {
+  const { router } = routerOf();
+  await router.load();
+  const { location: before, shown } = router.state();
+  await router.load();
+  expect(router.state().location).toBe(before);
+  expect(router.state().shown).not.toBe(shown);
+});
+
 test('all pages are loaded once, when one is visited that is not known from the start', async () => {
   const allPages = vi.fn(() => Promise.resolve([page('/home'), page('/late')]));
   const { router, shown } = routerOf({ pages: [page('/home')], allPages });

@@ -43,7 +43,10 @@ export function createAppRouter<App extends Page>(app: AppParts<App>): AppRouter
   let visited: RouterLocation | null = null;
 
   const arrive = async (location: RouterLocation): Promise<void> => {
-    update({ location, isLoading: true });
+    const { location: here } = state();
+    const isHere = here.href === location.href && here.state.key === location.state.key;
+    // Who reads the address is not rendered anew where it stays: after a switch to somebody else that would be a page that goes.
+    update({ location: isHere ? here : location, isLoading: true });
     try {
       const shown = await shownAt(location);
       if (visited !== location) return await latest;
