@@ -1,4 +1,6 @@
-import { loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { derivedUrls } from '../../packages/domain/src/database/logins.ts';
@@ -6,6 +8,11 @@ import { migrateUsage } from '../../packages/domain/src/database/migrate.ts';
 import { openUsageStore, type UsageStore } from '../../packages/domain/src/metering/index.ts';
 import { appendEvents } from '../../packages/domain/src/metering/testing/append-events.ts';
 import { packMonths } from '../../packages/domain/src/metering/store/pack-months.ts';
+import {
+  dropArchived,
+  writeArchive,
+} from '../../packages/domain/src/metering/store/write-archive.ts';
+import { createDiskStorage } from '../../packages/gateways/src/disk-storage/adapter.ts';
 import { openServer } from '../ledger/server.ts';
 import { costOf } from '../settlement/cpu.ts';
 import { eventsOf, month, usersOf } from './events.ts';
@@ -67,6 +74,7 @@ async function measureGrowth(): Promise<void> {
         measured.push(await measure(store, owner, { size, accepting }));
       }
       report(measured, await closeMonth(store, owner));
+      await archiveMonth(store);
     } finally {
       await store.close();
     }
@@ -101,10 +109,30 @@ async function accept(
 
 /** Packs the month, as the job does once it takes no events any more. @returns the bytes of an event then */
 async function closeMonth(of: UsageStore, owner: pg.Client): Promise<number> {
-  const started = performance.now();
-  const packed = await packMonths(of, '2026-12-31');
+  const packed = await timed('packed', () => packMonths(of, '2026-12-31'));
   if (packed.length !== 1) throw new Error('the month was not packed');
-  console.log(`the month is packed (${((performance.now() - started) / 1_000).toFixed(0)} s)`);
   await owner.query('vacuum analyze');
   return bytesOfEvent(owner);
+}
+
+/** Moves the month to files of a folder that is gone afterwards, as the job does once its bills are final. */
+async function archiveMonth(of: UsageStore): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-usage-'));
+  try {
+    const storage = createDiskStorage(folder);
+    const at = new Date('2026-12-31T00:00:00Z');
+    const written = await timed('in files', () => writeArchive(of, storage, { month, now: at }));
+    if (written === null) throw new Error('the month was not written');
+    await timed('dropped', () => dropArchived(of, { month, now: at }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param done what is done to the month */
+async function timed<T>(done: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  console.log(`the month is ${done} (${((performance.now() - started) / 1_000).toFixed(0)} s)`);
+  return result;
 }

@@ -112,6 +112,14 @@ export function limitSilence(client: pg.ClientBase, ms: number): void {
   });
 }
 
+/**
+ * Lets a connected client's server owe an answer for `ms`, from now on. Its pool knows nothing of it: whoever lends it out again sets it
+ * back before.
+ */
+export function allowSilence(client: pg.ClientBase, ms: number): void {
+  socketOf(client)?.setTimeout(ms);
+}
+
 /** pg keeps it to itself; pool.test.ts shows that it still does. */
 function owesAnswer(client: pg.ClientBase): boolean {
   return Reflect.get(client, 'readyForQuery') === false;

@@ -38,18 +38,18 @@ function sumsOf(row: Row): FileSums['sums'] {
   return byName(quantityNames, (name) => quantityUnits(row[name], name));
 }
 
-/** An event's place in the order of files. */
-export type Position = { readonly at: string; readonly key: string };
+/** An event's place in the order of files, with its day. */
+export type Position = { readonly at: string; readonly key: string; readonly day: string };
 
 export async function recordFile(
   pool: pg.Pool,
   { file, bytes, last }: { file: RecordedFile; bytes: number; last: Position },
 ): Promise<void> {
   const amounts = quantityNames.map((name) => quantityText(file.sums[name], name));
-  const places = amounts.map((_, index) => `$${index + 9}`).join(', ');
+  const places = amounts.map((_, index) => `$${index + 10}`).join(', ');
   await pool.query(
-    `insert into usage.archive_file (month, part, file_key, sha256, bytes, last_at, last_key, events, ${quantityNames.join(', ')})
-     values ($1::date, $2, $3, $4, $5, $6, $7, $8, ${places})`,
+    `insert into usage.archive_file (month, part, file_key, sha256, bytes, last_at, last_key, last_day, events, ${quantityNames.join(', ')})
+     values ($1::date, $2, $3, $4, $5, $6, $7, $8::date, $9, ${places})`,
     [
       `${file.month}-01`,
       file.part,
@@ -58,6 +58,7 @@ export async function recordFile(
       bytes,
       last.at,
       last.key,
+      last.day,
       file.events,
       ...amounts,
     ],
@@ -67,7 +68,8 @@ export async function recordFile(
 /** The event after which the next file of a month begins; null before the first. */
 export async function lastPosition(client: pg.PoolClient, month: string): Promise<Position | null> {
   const { rows } = await client.query<Position>(
-    `select to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, last_key::text as key
+    `select to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, last_key::text as key,
+       coalesce(last_day, (last_at at time zone 'UTC' + interval '8 hours')::date)::text as day
      from usage.archive_file where month = $1::date order by part desc limit 1`,
     [`${month}-01`],
   );

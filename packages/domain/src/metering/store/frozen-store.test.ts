@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../../tools/testing/fault-proxy.ts';
 import { derivedUrls } from '../../database/logins.ts';
+import { noLimits } from '../../database/batch-limits.ts';
 import { DatabaseUnavailable } from '../../database/retry.ts';
 import { inTransaction, openUsageStore } from './usage-store.ts';
 
@@ -28,5 +29,19 @@ test('a transaction on a connection that froze fails once, and the next one find
   await proxy.become('freezes');
   await expect(asked()).rejects.toThrow(DatabaseUnavailable);
   expect((await asked()).rowCount).toBe(1);
+  await store.close();
+});
+
+test('work with limits of its own may be waited for longer, and the next user of its connection not', async () => {
+  const store = openUsageStore({
+    url: derivedUrls(database.url).app,
+    maxConnections: 1,
+    silenceMs: 300,
+    onIdleError: () => undefined,
+  });
+  const slow = (limits: typeof store.limits) =>
+    inTransaction({ ...store, limits }, (client) => client.query('select pg_sleep(1)'));
+  expect((await slow(noLimits)).rowCount).toBe(1);
+  await expect(slow(null)).rejects.toThrow(DatabaseUnavailable);
   await store.close();
 });

@@ -128,6 +128,27 @@ test('a packed month answers as before, in few rows, and its days can be rebuilt
   expect(await counts()).toEqual(counted);
 });
 
+test('a month is packed in steps, each whole by itself, and its room is given back after the last one', async () => {
+  const before = await answers();
+  const size = async () =>
+    (await admin.query<{ size: string }>(`select pg_relation_size('usage.event_2026_10') as size`))
+      .rows[0]?.size;
+  if (await isCluster()) return;
+  expect(Number(await size())).toBeGreaterThan(10 * 8192);
+  // Files are written from the month: it is not touched meanwhile.
+  await admin.query(`select pg_advisory_lock(hashtext('usage.archive'))`);
+  expect(await packMonths(store, '2026-11-01', { blocksAtOnce: 10 })).toEqual([]);
+  await admin.query(`select pg_advisory_unlock(hashtext('usage.archive'))`);
+  // As one that was interrupted after its first step.
+  await admin.query(`select usage.pack_events('2026-10-01', 0, 10)`);
+  expect(await rowsOf('event')).toBeGreaterThan(1);
+  expect(await answers()).toEqual(before);
+  expect(await packMonths(store, '2026-11-01', { blocksAtOnce: 10 })).toEqual([month]);
+  expect([await rowsOf('event'), await size()]).toEqual([1, '0']);
+  expect(await rowsOf('packed_event')).toBeGreaterThan(3);
+  expect(await answers()).toEqual(before);
+});
+
 test('an event that comes after all is read beside the packed ones, and packed with the next run', async () => {
   await packMonths(store, '2026-11-01');
   const late = usageEvent('late', {

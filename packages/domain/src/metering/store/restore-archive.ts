@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { noLimits } from '../../database/batch-limits.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { eventColumns, type RecordedFile, unpackFile } from './archive-file.ts';
 import { filesOf } from './archive-records.ts';
@@ -26,7 +27,8 @@ export async function restoreArchive(
   { month, now }: { month: string; now: Date },
 ): Promise<number> {
   await store.pool.query('select usage.prepare_months($1::date, 1)', [`${month}-01`]);
-  return inTransaction(store, async (client) => {
+  // A storage may take its time for a file.
+  return inTransaction({ ...store, limits: noLimits }, async (client) => {
     await lockArchived(client, month);
     const files = await filesOf(client, month);
     for (const file of files) await restoreFile(client, storage, file);

@@ -5,7 +5,7 @@ import {
   silenceOf,
   silenceOfCallsMs,
 } from '../../database/batch-limits.ts';
-import { breakerOf, guardedPool } from '../../database/pool.ts';
+import { allowSilence, breakerOf, guardedPool } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
 import type { ReaderWatch } from '../../database/reader-watch.ts';
 import type { UsageOfReader } from './ask-reader.ts';
@@ -20,6 +20,8 @@ export type UsageStore = {
   readonly knownUsers: KnownUsers;
   /** Limits of its transactions; null where the defaults of the login count, which are meant for people's calls. */
   readonly limits: BatchLimits | null;
+  /** The time that it may owe an answer outside transactions with limits, in milliseconds. */
+  readonly silenceMs: number;
   /** The reader, which is asked first; absent where only the primary is. */
   readonly reader?: UsageOfReader;
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export function openUsageStore(options: Options): UsageStore {
     },
     onIdleError,
   );
-  return { pool, knownUsers: new KnownUsers(), limits, close: () => pool.end() };
+  return { pool, knownUsers: new KnownUsers(), limits, silenceMs, close: () => pool.end() };
 }
 
 type ReaderOptions = Pick<Options, 'url' | 'maxConnections' | 'onIdleError'> & {
@@ -93,22 +95,19 @@ type Isolation = 'read committed' | 'repeatable read';
 
 /**
  * Runs `work` in one transaction, on a connection that no other work uses meanwhile. Where it collides with another one it is
- * run again, so it must have no effect outside the store.
+ * run again, so it must have no effect outside the store. Under limits of its own the store may owe an answer for as long as these let a
+ * statement take.
  *
  * @throws DatabaseUnavailable where the store can't be reached, or broke off; whether it has committed is not known then
  */
 export async function inTransaction<T>(
-  { pool, limits }: UsageStore,
+  store: UsageStore,
   work: (client: pg.PoolClient) => Promise<T>,
   isolation: Isolation = 'read committed',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(
-        pool,
-        work,
-        `begin isolation level ${isolation}${limitStatements(limits)}`,
-      );
+      return await runOnce(store, work, isolation);
     } catch (error) {
       // File storages tell their failures by errors of their own.
       if (error instanceof Error && tellsLostConnection(error))
@@ -119,14 +118,15 @@ export async function inTransaction<T>(
 }
 
 async function runOnce<T>(
-  pool: pg.Pool,
+  { pool, limits, silenceMs }: UsageStore,
   work: (client: pg.PoolClient) => Promise<T>,
-  begin: string,
+  isolation: Isolation,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(`begin isolation level ${isolation}${limitStatements(limits)}`);
+    if (limits !== null) allowSilence(client, silenceOf(limits));
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -136,6 +136,7 @@ async function runOnce<T>(
     });
     throw error;
   } finally {
+    allowSilence(client, silenceMs);
     client.release(broken);
   }
 }

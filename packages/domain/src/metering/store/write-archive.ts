@@ -1,5 +1,7 @@
-import { addMonths } from '@arcadia/kernel/month';
+import { addDays } from '@arcadia/kernel/calendar';
+import { daysOfMonth } from '@arcadia/kernel/month';
 import type pg from 'pg';
+import { noLimits } from '../../database/batch-limits.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { quantityNames } from '@arcadia/kernel/measures';
 import {
@@ -77,7 +79,7 @@ export async function writeArchive(
   { month, now, maxEvents = maxFileEvents }: { month: string; now: Date; maxEvents?: number },
 ): Promise<WrittenArchive | null> {
   const isMine = await inTransaction(
-    store,
+    { ...store, limits: noLimits },
     async (client) => {
       const lock = await client.query<{ taken: boolean }>(
         `select pg_try_advisory_xact_lock(hashtext('usage.archive')) as taken`,
@@ -103,10 +105,13 @@ export async function writeArchive(
 
 /** Drops the events of a month that are in files. Rejects unless the files tell as many events and the same sums. */
 export async function dropArchived(
-  { pool }: UsageStore,
+  store: UsageStore,
   { month, now }: { month: string; now: Date },
 ): Promise<void> {
-  await pool.query('select usage.drop_month($1::date, $2)', [`${month}-01`, now]);
+  // All of its events are read once more.
+  await inTransaction({ ...store, limits: noLimits }, (client) =>
+    client.query('select usage.drop_month($1::date, $2)', [`${month}-01`, now]),
+  );
 }
 
 type Writing = { storage: FileStorage; month: string; maxEvents: number };
@@ -117,60 +122,64 @@ async function writeFiles(
   { storage, month, maxEvents }: Writing,
 ): Promise<void> {
   const done = await filesOf(client, month);
-  await openCursor(client, month, await lastPosition(client, month));
+  const events = eventsAfter(client, month, await lastPosition(client, month));
   let part = done.length + 1;
-  let rows: EventRow[] = [];
-  for (;;) {
-    const file = await takeFile(client, rows, maxEvents);
-    if (file.lines.length === 0 || file.last === null) return;
-    ({ rows } = file);
-    const { bytes, sha256 } = await packFile(file.lines);
+  let next = await events.next();
+  while (!next.done) {
+    const { lines, sums, last, after } = await takeFile(events, next.value, maxEvents);
+    const { bytes, sha256 } = await packFile(lines);
     // Named by its content: a file that was written and not recorded is written again as the same.
     const fileKey = `usage-${month}-${part}-${sha256.toString('hex')}`;
     await storage.put(fileKey, bytes);
-    const { last, sums } = file;
     const recorded = { ...sums, month, part, fileKey, sha256 };
     await recordFile(pool, { file: recorded, bytes: bytes.length, last });
     part += 1;
+    next = after;
   }
 }
 
-async function openCursor(
-  client: pg.PoolClient,
-  month: string,
-  after: Position | null,
-): Promise<void> {
-  const end = addMonths(month, 1);
-  await client.query(
-    // The values are the product's own: months, and a position that the database told. A cursor takes no parameters here.
-    `declare archived no scroll cursor for select ${asText}
-     from ${eventsOfDays(`'${month}-01'::date`, `'${end}-01'::date - 1`)} as stored
-     ${after === null ? '' : `where (occurred_at, key) > ('${after.at}'::timestamptz, '${after.key}'::uuid)`}
-     order by occurred_at, key`,
-  );
+type Events = AsyncGenerator<EventRow, undefined>;
+
+/** The events of a month that come after the position, in the order of time and key: day by day, since all of them are long to sort. */
+async function* eventsAfter(client: pg.PoolClient, month: string, after: Position | null): Events {
+  const { from, to } = daysOfMonth(month);
+  for (let day = after?.day ?? from; day <= to; day = addDays(day, 1)) {
+    // The values are the product's own: days, and a position that the database told. A cursor takes no parameters here.
+    await client.query(
+      `declare archived no scroll cursor for select ${asText} from ${eventsOfDays(`'${day}'::date`, `'${day}'::date`)} as stored
+       ${after?.day === day ? `where (occurred_at, key) > ('${after.at}'::timestamptz, '${after.key}'::uuid)` : ''}
+       order by occurred_at, key`,
+    );
+    for (let rows = await nextRows(client); rows.length > 0; rows = await nextRows(client))
+      yield* rows;
+    await client.query('close archived');
+  }
+  return undefined;
 }
 
-/** Lines of the next file, and the rows that were read beyond it. */
-async function takeFile(client: pg.PoolClient, first: EventRow[], maxEvents: number) {
+/** Lines of the next file, which begins with `first`, and what comes after it. */
+async function takeFile(events: Events, first: EventRow, maxEvents: number) {
   const lines: string[] = [];
   const sums = noSums();
-  let last: Position | null = null;
+  let last = first;
   let bytes = 0;
-  for (let rows = first; ; rows = await nextRows(client)) {
-    for (const [index, row] of rows.entries()) {
-      if (lines.length === maxEvents || bytes >= maxFileBytes)
-        return { lines, sums, last, rows: rows.slice(index) };
-      const line = archiveLine(row);
-      lines.push(line);
-      bytes += Buffer.byteLength(line);
-      addEvent(
-        sums,
-        quantityNames.map((name) => row[name]),
-      );
-      last = { at: row.occurred_at ?? '', key: row.key ?? '' };
-    }
-    if (rows.length === 0 && rows !== first) return { lines, sums, last, rows: [] };
+  let next: IteratorResult<EventRow, undefined> = { done: false, value: first };
+  while (!next.done && lines.length < maxEvents && bytes < maxFileBytes) {
+    last = next.value;
+    const line = archiveLine(last);
+    lines.push(line);
+    bytes += Buffer.byteLength(line);
+    addEvent(
+      sums,
+      quantityNames.map((name) => last[name]),
+    );
+    next = await events.next();
   }
+  return { lines, sums, last: positionOf(last), after: next };
+}
+
+function positionOf({ occurred_at, key, day }: EventRow): Position {
+  return { at: occurred_at ?? '', key: key ?? '', day: day ?? '' };
 }
 
 async function nextRows(client: pg.PoolClient): Promise<EventRow[]> {
