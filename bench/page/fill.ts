@@ -28,12 +28,27 @@ export async function fillTransactions(address: string, token: string): Promise<
   for (let missing = pageSize - total; missing > 0; missing -= 1) await recharge(address, token);
 }
 
-/** The answer of the API that the table of a full page shows, as text. */
-export async function pageOfTransactions(address: string, token: string): Promise<string> {
-  const path = `/api/funds/transactions?pageSize=${pageSize}`;
-  const response = await fetch(`${address}${path}`, { headers: { authorization: token } });
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
-  return response.text();
+/** What the API answers to the reference's calls, as text by path. */
+export async function answersOf(
+  address: string,
+  token: string,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = [
+    '/api/index/home',
+    '/api/index/attention',
+    '/api/index/activeUsers',
+    '/api/index/newUsers',
+  ];
+  const asked = [
+    ...paths.map((path) => [path, path] as const),
+    ['/api/funds/transactions', `/api/funds/transactions?pageSize=${pageSize}`] as const,
+  ];
+  const answers = asked.map(async ([path, question]) => {
+    const response = await fetch(`${address}${question}`, { headers: { authorization: token } });
+    if (!response.ok) throw new Error(`${question} was answered ${response.status}`);
+    return [path, await response.text()] as const;
+  });
+  return new Map(await Promise.all(answers));
 }
 
 async function recharge(address: string, token: string): Promise<void> {

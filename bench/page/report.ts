@@ -1,29 +1,64 @@
 import { languages } from '@arcadia/i18n/languages';
 import { median } from '../ledger/rounds.ts';
+import type { BrowserName } from './browsers.ts';
 import type { Figures } from './measure.ts';
-import { type BudgetedPage, budgetBytes, firstPaintGoal, pages, readyGoals } from './pages.ts';
+import {
+  beforeGoal,
+  type BudgetedPage,
+  budgetBytes,
+  firstPaintGoal,
+  pages,
+  pagesBefore,
+  readyGoals,
+} from './pages.ts';
 
 /** By the name of a run, such as `login_zh`: one visit each round. */
 export type Visits = ReadonlyMap<string, readonly Figures[]>;
 
-export function report(visits: Visits, { measuresReference }: { measuresReference: boolean }) {
-  for (const [name, ofRun] of visits) printRun(name, ofRun);
-  console.log(`home_gzip_to_budget: ${toBudget(visits, 'home').toFixed(2)}`);
+type Measured = {
+  browserName: BrowserName;
+  measuresReference: boolean;
+  /** The commit that was visited beside; undefined where none was. */
+  before: string | undefined;
+};
+
+export function report(visits: Visits, { browserName, measuresReference, before }: Measured): void {
+  for (const [name, ofRun] of visits) printRun(name, ofRun, browserName);
   if (measuresReference) {
-    for (const name of ['login', 'table'] as const) printToReference(visits, name);
-    for (const { name } of pages) printFirstPaint(visits, name);
-    console.log(`first_paint_to_reference_goal: ${firstPaintGoal.toFixed(2)}`);
+    for (const { page, reference, most } of readyGoals)
+      printRatio(visits, `${page}_ready_to_${reference === page ? '' : `${reference}_`}reference`, {
+        page,
+        most,
+        otherOf: () => `${reference}_reference`,
+      });
+    for (const { name } of pages)
+      printRatio(visits, `${name}_first_paint_to_reference`, {
+        page: name,
+        most: firstPaintGoal,
+        pick: ({ firstPaintMs }) => firstPaintMs,
+        otherOf: () => 'login_reference',
+      });
   }
+  if (before !== undefined)
+    for (const page of pagesBefore)
+      printRatio(visits, `${page}_ready_to_before`, {
+        page,
+        most: beforeGoal,
+        otherOf: (language) => `${page}_${language}_before`,
+      });
+  if (browserName === 'firefox') return;
+  console.log(`home_gzip_to_budget: ${toBudget(visits, 'home').toFixed(2)}`);
   console.log(`ratio: ${toBudget(visits, 'login').toFixed(2)}`);
 }
 
-function printRun(name: string, visits: readonly Figures[]): void {
+function printRun(name: string, visits: readonly Figures[], browserName: BrowserName): void {
   const print = (what: string, pick: (visit: Figures) => number, digits = 0) =>
     printMedian(`${name}_${what}`, visits.map(pick), digits);
-  print('transferred_kb', (visit) => visit.transferredBytes / 1000, 1);
-  print('gzip_kb', (visit) => visit.gzipBytes / 1000, 1);
   print('first_paint_ms', (visit) => visit.firstPaintMs);
   print('ready_ms', (visit) => visit.readyMs);
+  if (browserName === 'firefox') return;
+  print('transferred_kb', (visit) => visit.transferredBytes / 1000, 1);
+  print('gzip_kb', (visit) => visit.gzipBytes / 1000, 1);
   print('layout_shift', (visit) => visit.layoutShift, 3);
   print('heap_mb', (visit) => visit.heapBytes / 1e6, 1);
 }
@@ -34,32 +69,31 @@ function printMedian(name: string, values: readonly number[], digits: number): v
   console.log(`${name}_range: ${range.map((end) => end.toFixed(digits)).join('-')}`);
 }
 
-/** The median of the rounds' own ratios for each language; the higher one counts. */
-function printToReference(visits: Visits, page: keyof typeof readyGoals): void {
-  const reference = visits.get(`${page}_reference`) ?? [];
-  const ratios = languages.map((language) => {
-    const name = `${page}_${language}`;
-    const perRound = (visits.get(name) ?? []).map(
-      ({ readyMs }, round) => readyMs / (reference[round]?.readyMs ?? NaN),
-    );
-    printMedian(`${name}_ready_to_reference`, perRound, 2);
-    return median(perRound);
-  });
-  console.log(`${page}_ready_to_reference: ${Math.max(...ratios).toFixed(2)}`);
-  console.log(`${page}_ready_to_reference_goal: ${readyGoals[page].toFixed(2)}`);
-}
+type Ratio = {
+  page: string;
+  /** The run to whose time after which it is ready the page's is compared. */
+  otherOf: (language: string) => string;
+  pick?: (visit: Figures) => number;
+  most: number | null;
+};
 
-/** First paint to the time at which the reference's login page is ready, of the same rounds, in the slower language. */
-function printFirstPaint(visits: Visits, page: (typeof pages)[number]['name']): void {
-  const reference = visits.get('login_reference') ?? [];
-  const ratios = languages.map((language) =>
-    median(
+/** The median of the rounds' own ratios for each language; the higher one counts. */
+function printRatio(visits: Visits, name: string, { page, otherOf, pick, most }: Ratio): void {
+  const ratios = languages.map((language) => {
+    const other = visits.get(otherOf(language)) ?? [];
+    return median(
       (visits.get(`${page}_${language}`) ?? []).map(
-        ({ firstPaintMs }, round) => firstPaintMs / (reference[round]?.readyMs ?? NaN),
+        (figures, round) =>
+          (pick ? pick(figures) : figures.readyMs) / (other[round]?.readyMs ?? NaN),
       ),
-    ),
+    );
+  });
+  const ratio = Math.max(...ratios);
+  const goal = most === null ? '' : `, ${ratio <= most ? 'within' : 'MISSED'} ${most.toFixed(2)}`;
+  const ofLanguages = languages.map(
+    (language, index) => `${language} ${ratios[index]?.toFixed(2)}`,
   );
-  console.log(`${page}_first_paint_to_reference: ${Math.max(...ratios).toFixed(2)}`);
+  console.log(`${name}: ${ratio.toFixed(2)} (${ofLanguages.join(', ')})${goal}`);
 }
 
 /** Scripts and styles of a page after gzip, in the heavier language, to the most they may weigh. */

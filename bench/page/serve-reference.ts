@@ -20,19 +20,20 @@ type Answer = { readonly bytes: Buffer; readonly headers: Readonly<Record<string
  * Serves the built reference with the headers that the product's server sends. Its API is a text that is always the
  * same and needs no database.
  * @param host as in the product's address
- * @param transactions what the product's API answered
+ * @param apiAnswers what the product's API answered, by path
  */
 export async function serveReference(
   dist: string,
-  { host, transactions }: { host: string; transactions: string },
+  { host, apiAnswers }: { host: string; apiAnswers: ReadonlyMap<string, string> },
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const answers = await filesOf(dist);
-  answers.set('/api/funds/transactions', {
-    bytes: await compress(Buffer.from(transactions), quality.answer),
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  });
+  for (const [path, text] of apiAnswers)
+    answers.set(path, {
+      bytes: await compress(Buffer.from(text), quality.answer),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
   const server = createServer(({ url = '', headers }, response) => {
-    // Chromium takes Brotli from this machine without TLS, too.
+    // Chromium takes Brotli from this machine without TLS, too, and Firefox as it is set up here.
     if (!String(headers['accept-encoding']).includes('br')) response.writeHead(406).end();
     else answer(response, answers.get(url.split('?', 1)[0] ?? ''));
   });

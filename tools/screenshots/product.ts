@@ -7,17 +7,21 @@ import { fileURLToPath } from 'node:url';
 
 export type Product = { readonly address: string; stop(): Promise<void> };
 
-const program = fileURLToPath(new URL('../setup/serve/serve.ts', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts the product in sim, freshly seeded, on a free port and with a temporary database, unless `settings` name one.
- * @param settings further settings @throws Error with the
- * product's message if it did not start.
+ *
+ * @param settings further settings
+ * @param folder another checkout of the product, installed and built
+ * @throws Error with the product's message if it did not start.
  */
 export async function startProduct(
   onProgress: (text: string) => void,
   settings: Readonly<Record<string, string>> = {},
+  folder = ownFolder,
 ): Promise<Product> {
+  const program = join(folder, 'tools/setup/serve/serve.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-screenshots-'));
   const env = {
     ...process.env,
