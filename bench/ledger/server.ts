@@ -2,8 +2,8 @@ import pg from 'pg';
 import { startThrowaway } from '../../tools/postgres/throwaway.ts';
 
 export type BenchServer = {
-  /** Address of a database that was made for `name`. */
-  makeDatabase(name: string): Promise<string>;
+  /** Address of a database that was made for `name`, as a copy of the one at `template`, to which nobody may be connected. */
+  makeDatabase(name: string, template?: string): Promise<string>;
   /** Connections to one database, to be used at the same time; they end with `cleanUp`. */
   connect(url: string, count: number, options?: string): Promise<pg.Client[]>;
   /** Drops what was made and stops what was started. */
@@ -26,9 +26,10 @@ export async function openServer(env: NodeJS.ProcessEnv): Promise<BenchServer> {
   const made: string[] = [];
   const connected: pg.Client[] = [];
   return {
-    async makeDatabase(name) {
+    async makeDatabase(name, template) {
       const unique = `bench_${name}_${process.pid}`;
-      await server.run(`create database ${unique}`);
+      const copied = template && ` template ${new URL(template).pathname.slice(1)}`;
+      await server.run(`create database ${unique}${copied ?? ''}`);
       made.push(unique);
       return server.addressOf(unique);
     },

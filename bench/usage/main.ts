@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
+import pg from 'pg';
 import { derivedUrls } from '../../packages/domain/src/database/logins.ts';
 import { migrateUsage } from '../../packages/domain/src/database/migrate.ts';
 import { openUsageStore, type UsageStore } from '../../packages/domain/src/metering/index.ts';
@@ -13,7 +13,8 @@ import {
   writeArchive,
 } from '../../packages/domain/src/metering/store/write-archive.ts';
 import { createDiskStorage } from '../../packages/gateways/src/disk-storage/adapter.ts';
-import { openServer } from '../ledger/server.ts';
+import { median } from '../ledger/rounds.ts';
+import { type BenchServer, openServer } from '../ledger/server.ts';
 import { costOf } from '../settlement/cpu.ts';
 import { eventsOf, month, usersOf } from './events.ts';
 import { compareWithCluster } from './beside.ts';
@@ -51,65 +52,95 @@ async function measureGrowth(): Promise<void> {
   try {
     const url = await server.makeDatabase('usage');
     await migrateUsage(url);
-    const [owner] = await server.connect(url, 1);
-    if (!owner) throw new Error('there is no connection');
-    const store = openUsageStore({
-      url: derivedUrls(url).app,
-      maxConnections: 2,
-      onIdleError: console.error,
-    });
-    try {
-      await owner.query(`select usage.prepare_months('${month}-01', 1)`);
-      const measured: Figures[] = [];
-      let from = 0;
-      for (const [index, size] of sizes.entries()) {
-        await fill(store, { from, count: size - from, users: usersOf(size) });
-        from = size;
-        await upkeep(store);
-        await owner.query('vacuum analyze');
-        await owner.query('checkpoint');
-        const accepting = await accept(store, owner, index);
-        await upkeep(store);
-        await owner.query('vacuum analyze');
-        measured.push(await measure(store, owner, { size, accepting }));
-      }
-      report(measured, await closeMonth(store, owner));
-      await archiveMonth(store);
-    } finally {
-      await store.close();
+    let place = await openPlace(server, url);
+    await place.owner.query(`select usage.prepare_months('${month}-01', 1)`);
+    const [smallest = 0, ...others] = sizes;
+    await grow(place, { from: 0, size: smallest });
+    await place.close();
+    // Kept as it is, so that both can be told to accept in turns: what disturbs the machine disturbs them alike.
+    const small = await openPlace(server, await server.makeDatabase('usage_small', url));
+    place = await openPlace(server, url);
+    const measured = [await measureAt(place, small, smallest)];
+    let from = smallest;
+    for (const size of others) {
+      await grow(place, { from, size });
+      from = size;
+      measured.push(await measureAt(place, small, size));
     }
+    await small.close();
+    report(measured, await closeMonth(place));
+    await archiveMonth(place.store);
+    await place.close();
   } finally {
     await server.cleanUp();
   }
 }
 
-/** Microseconds of an event: of the transactions in the middle, and of CPU by this process and the server over all of them. */
-async function accept(
-  to: UsageStore,
-  owner: pg.Client,
+/** A database of usage with its store, and a connection of its owner. */
+type Place = { readonly store: UsageStore; readonly owner: pg.Client; close(): Promise<void> };
+
+async function openPlace(server: BenchServer, url: string): Promise<Place> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const store = openUsageStore({
+    url: derivedUrls(url).app,
+    maxConnections: 2,
+    onIdleError: console.error,
+  });
+  const close = async () => {
+    await store.close();
+    await owner.end();
+  };
+  return { store, owner, close };
+}
+
+async function grow(
+  { store, owner }: Place,
+  { from, size }: { from: number; size: number },
+): Promise<void> {
+  await fill(store, { from, count: size - from, users: usersOf(size) });
+  await upkeep(store);
+  await owner.query('vacuum analyze');
+}
+
+async function measureAt(place: Place, small: Place, size: number): Promise<Figures> {
+  const [accepting, least] = await acceptInTurns([place, small], sizes.indexOf(size));
+  if (!accepting || !least) throw new Error('nothing was accepted');
+  await upkeep(place.store);
+  await place.owner.query('vacuum analyze');
+  return measure(place.store, place.owner, { size, accepting, least });
+}
+
+/**
+ * Microseconds of an event in each place: of the transactions in the middle, and of CPU by this process and the server over all of them.
+ * Each transaction is the first one after a checkpoint, when the log takes whole pages: so it is for nearly every event in production,
+ * where the pages of the index are many more than the events of five minutes, while a small store would touch all of its few.
+ */
+async function acceptInTurns(
+  places: readonly Place[],
   round: number,
-): Promise<Figures['accepting']> {
+): Promise<Figures['accepting'][]> {
   const count = probes.transactions * probes.events;
   const part = { from: probesFrom + round * count, count, users: usersOf(sizes[0] ?? 0) };
-  const milliseconds: number[] = [];
-  const { ownCpu, serverCpu } = await costOf(owner, async () => {
-    for (let at = 0; at < count; at += probes.events) {
-      const events = eventsOf(part, at, probes.events);
-      const started = performance.now();
-      await appendEvents(to, events, now);
-      milliseconds.push(performance.now() - started);
+  const spent = places.map(() => ({ milliseconds: [] as number[], cpu: 0 }));
+  for (let at = 0; at < count; at += probes.events) {
+    const events = eventsOf(part, at, probes.events);
+    for (const [index, { store, owner }] of places.entries()) {
+      await owner.query('checkpoint');
+      const cost = await costOf(owner, () => appendEvents(store, events, now));
+      spent[index]?.milliseconds.push(cost.seconds * 1_000);
+      if (spent[index]) spent[index].cpu += cost.ownCpu + cost.serverCpu;
     }
-  });
-  const middle = milliseconds.toSorted((a, b) => a - b)[milliseconds.length / 2] ?? 0;
-  return {
-    elapsed: (middle / probes.events) * 1_000,
-    cpu: ((ownCpu + serverCpu) / count) * 1_000_000,
-  };
+  }
+  return spent.map(({ milliseconds, cpu }) => ({
+    elapsed: (median(milliseconds) / probes.events) * 1_000,
+    cpu: (cpu / count) * 1_000_000,
+  }));
 }
 
 /** Packs the month, as the job does once it takes no events any more. @returns the bytes of an event then */
-async function closeMonth(of: UsageStore, owner: pg.Client): Promise<number> {
-  const packed = await timed('packed', () => packMonths(of, '2026-12-31'));
+async function closeMonth({ store, owner }: Place): Promise<number> {
+  const packed = await timed('packed', () => packMonths(store, '2026-12-31'));
   if (packed.length !== 1) throw new Error('the month was not packed');
   await owner.query('vacuum analyze');
   return bytesOfEvent(owner);

@@ -17,6 +17,8 @@ export type Figures = {
   readonly events: number;
   /** Microseconds of an event, by the clock and of CPU. */
   readonly accepting: { readonly elapsed: number; readonly cpu: number };
+  /** The same of the smallest size, in turns with it. */
+  readonly least: Figures['accepting'];
   /** Milliseconds. */
   readonly settlement: number;
   /** Of all companies, by application. */
@@ -26,12 +28,12 @@ export type Figures = {
   readonly bytes: number;
 };
 
-type Asked = { size: number; accepting: Figures['accepting'] };
+type Asked = { size: number } & Pick<Figures, 'accepting' | 'least'>;
 
 export async function measure(
   store: UsageStore,
   owner: pg.Client,
-  { size, accepting }: Asked,
+  { size, accepting, least }: Asked,
 ): Promise<Figures> {
   const reader = usageReader(store);
   const [company = ''] = companyIds;
@@ -41,6 +43,7 @@ export async function measure(
   return {
     events: size,
     accepting,
+    least,
     settlement: settlement.milliseconds,
     users: await compareUsers(
       store,
