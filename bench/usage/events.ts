@@ -46,8 +46,17 @@ export function servicesOf(companyId: string): string[] {
   return services.flatMap((service) => (service.companyId === companyId ? service.serviceId : []));
 }
 
+/** Days of the month, all of which the bench fills. */
+const days = 30;
+
 /** A part of the events of a month: `count` of them in the order of their time, under numbers from `from` on. */
-export type Part = { readonly from: number; readonly count: number; readonly users: number };
+export type Part = {
+  readonly from: number;
+  readonly count: number;
+  readonly users: number;
+  /** Days at the end of the month in which they are; all where it is left out. */
+  readonly lastDays?: number;
+};
 
 /** The users of a service where there are so many events in all. */
 export function usersOf(events: number): number {
@@ -60,14 +69,16 @@ export function eventsOf(part: Part, at: number, limit: number): UsageEvent[] {
   return Array.from({ length: count }, (_, index) => eventOf(part, at + index));
 }
 
-function eventOf({ from, count, users }: Part, at: number): UsageEvent {
+function eventOf({ from, count, users, lastDays = days }: Part, at: number): UsageEvent {
   const n = from + at;
   const draw = mixed(n);
   // The first company has its events at the beginning, and no other ones.
   const service = services[n < ownEvents ? n % 2 : 2 + (draw % (services.length - 2))];
   const game = games[(draw >>> 9) % games.length];
   if (!service || !game) throw new Error('there is no such place');
-  const occurredAt = new Date(monthStart + Math.floor(((at + 0.5) / count) * 30 * dayMs));
+  const occurredAt = new Date(
+    monthStart + Math.floor((days - lastDays + ((at + 0.5) / count) * lastDays) * dayMs),
+  );
   const day = dayOf(occurredAt);
   const source = `/play/cn/${draw % 4}`;
   // As the texts that compress least.

@@ -113,6 +113,8 @@ async function measureAt(place: Place, small: Place, size: number): Promise<Figu
 
 /**
  * Microseconds of an event in each place: of the transactions in the middle, and of CPU by this process and the server over all of them.
+ * The events are of one day, as they come in production, and new.
+ *
  * Each transaction is the first one after a checkpoint, when the log takes whole pages: so it is for nearly every event in production,
  * where the pages of the index are many more than the events of five minutes, while a small store would touch all of its few.
  */
@@ -121,7 +123,12 @@ async function acceptInTurns(
   round: number,
 ): Promise<Figures['accepting'][]> {
   const count = probes.transactions * probes.events;
-  const part = { from: probesFrom + round * count, count, users: usersOf(sizes[0] ?? 0) };
+  const part = {
+    from: probesFrom + round * count,
+    count,
+    users: usersOf(sizes[0] ?? 0),
+    lastDays: 1,
+  };
   const spent = places.map(() => ({ milliseconds: [] as number[], cpu: 0 }));
   for (let at = 0; at < count; at += probes.events) {
     const events = eventsOf(part, at, probes.events);
