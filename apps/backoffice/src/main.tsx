@@ -1,3 +1,4 @@
+import { takeSettings } from '@arcadia/web/calls/page-settings';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
@@ -6,8 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
+import { queries } from './shared/client.ts';
 import { loadMessages } from './shared/messages.ts';
 import { session } from './shared/session.ts';
+import { settingsQuery } from './shared/settings.ts';
 import './style.css';
 
 const root = document.getElementById('root');
@@ -18,6 +21,7 @@ reloadOnStaleBuild();
 session.onChangeElsewhere(() => location.reload());
 // Every request tells the language, so it stands before the router asks for anything.
 await setLanguage(preferredLanguage());
+takeSettings(queries, settingsQuery.queryKey);
 await Promise.all([commonMessages(), loadMessages('backoffice'), router.load()]);
 keepWindowTitle();
 createRoot(root).render(

@@ -1,11 +1,11 @@
 /*
- * A classic script for the <head>: asks the server who is signed in, and then for the page of a list, while the app's code is still on
- * its way. `shared/early-calls.ts` hands the answers to who asks for them. It can import nothing, so that keys and defaults
+ * A classic script for the <head>: asks the server who is signed in and for the notices, and then for what the page shows first, while
+ * the app's code is still on its way. `shared/early-calls.ts` hands the answers to who asks for them. It can import nothing, so that keys and defaults
  * are repeated here; what it does not understand is left to the app, and e2e/early-calls.test.ts keeps them in step.
  */
 (() => {
   const { dataset, lang } = document.documentElement;
-  const { member, list, storedAs, permission } = dataset;
+  const { member, atOnce, forSome, list, storedAs, permission } = dataset;
   /** The parameters of a list as it stands in the address or was left; null where more is asked than this script knows. */
   const pageOf = (text) => {
     const search = Object.fromEntries(new URLSearchParams(text));
@@ -28,20 +28,28 @@
     const answers = new Map();
     const ask = (url) => {
       const answer = fetch(url, { headers });
+      // Who takes it learns why it failed, and deals with it.
+      answer.catch(() => {});
       answers.set(url, answer);
       return answer;
     };
-    const askForList = async () => {
+    const askForPage = async () => {
       const { data } = await (await ask(member)).clone().json();
-      // As the person left the list: the key is that of `session/personal-store` and the list's own.
-      const left = localStorage.getItem(`arcadia.of.${data.id}|arcadia.table.${storedAs}`) ?? '';
-      const page = pageOf(location.search || left);
       // Once the app has taken the answer it asks for the rest itself.
-      if (answers.has(member) && page !== null && data.auth.includes(Number(permission)))
-        await ask(list + page);
+      if (!answers.has(member)) return;
+      if (list !== undefined && data.auth.includes(Number(permission))) {
+        // As the person left the list: the key is that of `session/personal-store` and the list's own.
+        const left = localStorage.getItem(`arcadia.of.${data.id}|arcadia.table.${storedAs}`) ?? '';
+        const page = pageOf(location.search || left);
+        if (page !== null) void ask(list + page);
+      }
+      for (const call of forSome.split(' ')) {
+        const [who, url] = call.split(':');
+        if (who === data.role || data.auth.includes(Number(who))) void ask(url);
+      }
     };
-    // Who takes the answer learns why it failed, and deals with it.
-    askForList().catch(() => {});
+    askForPage().catch(() => {});
+    for (const url of atOnce.split(' ')) void ask(url);
     window.earlyCalls = { token, language, answers };
   };
   try {

@@ -1,3 +1,4 @@
+import { takeSettings } from '@arcadia/web/calls/page-settings';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
@@ -7,7 +8,7 @@ import { App } from './app/App.tsx';
 import { wearBrandColour } from './app/brand-colour.ts';
 import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
-import { prerenderedLanguage, takeOver, takeSettings } from './prerendered.ts';
+import { prerenderedLanguage, takeOver } from './prerendered.ts';
 import { queries } from './shared/client.ts';
 import { forgetEarlyCalls } from './shared/early-calls.ts';
 import { session } from './shared/session.ts';
@@ -23,7 +24,7 @@ session.onChangeElsewhere(() => location.reload());
 // The language is needed for every request, and code, dictionaries and settings load side by side.
 const prerendered = prerenderedLanguage();
 await setLanguage(prerendered ?? preferredLanguage());
-takeSettings();
+takeSettings(queries, settingsQuery.queryKey);
 loadFonts();
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);

@@ -1,6 +1,4 @@
 import { languages, languageFacts, type Language } from '@arcadia/i18n/languages';
-import { queries } from './shared/client.ts';
-import { settingsQuery, type PublicSettings } from './shared/settings.ts';
 
 // What the server has put into the page beside the app: see its `http/page-html.ts`, and `prerendered-init.js`.
 
@@ -24,19 +22,6 @@ export function takeOver(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(value.fonts);
   document.adoptedStyleSheets.push(sheet);
-}
-
-/** Spares the call for the settings where the page brought them along. */
-export function takeSettings(): void {
-  const text = document.getElementById('settings')?.textContent;
-  if (text === undefined) return;
-  const value: unknown = JSON.parse(text);
-  if (isSettings(value)) queries.setQueryData(settingsQuery.queryKey, value);
-}
-
-/** The server has written the answer of `GET /settings`, which it checks against the contract, so one member tells it. */
-function isSettings(value: unknown): value is PublicSettings {
-  return isObject(value) && 'brandName' in value;
 }
 
 function isObject(value: unknown): value is object {

@@ -2,15 +2,12 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { LateSelect } from '@arcadia/ui/form/late-select';
 import { Card } from '@arcadia/ui/layout/card';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
-import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { historyQuery } from './overview-queries.ts';
-
-/** The application whose months are shown stands in the address. */
-const historyAddress = { chart: textParam };
+import { historyAddress, historyQuery } from './overview-queries.ts';
 
 /** Thirteen months side by side, of all applications or of one. */
 export function HistoryCard() {

@@ -1,8 +1,10 @@
+import { readSearch } from '@arcadia/web/routing/search-params';
 import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import { forecastQuery, runningMonthQuery } from '../../shared/bills/running-month.ts';
 import type { Page } from '../../shared/page.ts';
+import { historyAddress, historyQuery } from './overview-queries.ts';
 import { billList } from './queries.ts';
 
 export const pages: readonly Page[] = [
@@ -17,6 +19,9 @@ export const pages: readonly Page[] = [
       void queries.prefetchQuery(billList.entered(search));
       void queries.prefetchQuery(runningMonthQuery);
       void queries.prefetchQuery(forecastQuery);
+      void queries.prefetchQuery(historyQuery(null));
+      const { chart } = readSearch(historyAddress, search);
+      if (chart !== null) void queries.prefetchQuery(historyQuery(chart));
     },
     component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
   },

@@ -4,7 +4,7 @@ import { gameCategories, reported } from '@arcadia/kernel/measures';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 
 /** Everything that is chosen on the page stands in the address. */
-const reportAddress = {
+export const reportAddress = {
   unit: choiceParam(usageUnits, 'day'),
   /** How many units; the usual number where it is none of those offered. */
   count: textParam,

@@ -3,9 +3,11 @@ import { usualReportUnits } from '@arcadia/contract/usage/report-units';
 import { addDays, dayOf, isDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { productNow } from '@arcadia/web/messages/product-time';
+import type { Visit } from '@arcadia/web/routing/page';
+import { readSearch } from '@arcadia/web/routing/search-params';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
-import { type Chosen, countsOffered } from './report-address.ts';
+import { type Chosen, countsOffered, reportAddress } from './report-address.ts';
 
 const marketDataKey = ['marketData'] as const;
 
@@ -61,6 +63,12 @@ export const choicesQuery = queryOptions({
   queryKey: [...marketDataKey, 'choices'],
   queryFn: ({ signal }) => client.getMarketDataChoices({}, { signal }),
 });
+
+/** Asks for what the page shows while the rest of its code is on its way. */
+export function prefetchReport({ queries, search }: Visit): void {
+  void queries.prefetchQuery(reportQuery(reportInput(readSearch(reportAddress, search))));
+  void queries.prefetchQuery(choicesQuery);
+}
 
 type LinesInput = Parameters<typeof client.listUsageLines>[0];
 

@@ -71,9 +71,11 @@ export function pageHtml(
 /** As `early-calls-init.js` of the console reads them. */
 function callAttributes(calls: EarlyCalls | undefined): string[] {
   if (calls === undefined) return [];
-  const { member, list } = calls;
+  const { member, atOnce, forSome, list } = calls;
   const values = {
     member,
+    'at-once': atOnce.join(' '),
+    'for-some': forSome.map(({ url, who }) => `${who}:${url}`).join(' '),
     ...(list && { list: list.url, permission: list.permission, 'stored-as': list.storedAs }),
   };
   return Object.entries(values).map(([name, value]) => `data-${name}="${value}"`);

@@ -1,5 +1,5 @@
 import { api } from '@arcadia/contract/api';
-import { permissions } from '@arcadia/contract/access/permissions';
+import { type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import type { BuiltPage } from './built-pages.ts';
 
 /** Files of the page at one address besides the app's entry: lazy modules and dictionaries. */
@@ -17,6 +17,10 @@ export type PageModules = {
 /** Addresses of the API. */
 export type EarlyCalls = {
   readonly member: string;
+  /** Calls that everybody may make: with the first. */
+  readonly atOnce: readonly string[];
+  /** Calls that some may make: once it is known who is signed in. */
+  readonly forSome: readonly { readonly url: string; readonly who: EarlyReader }[];
   readonly list?: {
     readonly url: string;
     /** Id of the permission without which the API refuses the list. */
@@ -25,6 +29,9 @@ export type EarlyCalls = {
     readonly storedAs: string;
   };
 };
+
+/** The role that a person has, or the id of the permission that they hold. */
+type EarlyReader = 'company' | number;
 
 /** Files and calls that the pages of an app have in common. */
 export type PageFrames = {
@@ -69,14 +76,42 @@ const earlyLists: Readonly<Record<string, { list: EarlyList; storedAs: string }>
   '/finance/billing/detail': { list: 'listBills', storedAs: 'bills' },
 };
 
+/** What is seen first on a page besides its list, by its address. The rest is asked for by the page itself. */
+type EarlyRead = 'getHome' | 'getAttention' | 'getCertification' | 'getRunningMonth';
+const earlyReads: Readonly<Record<string, readonly EarlyRead[]>> = {
+  '/dashboard': ['getHome', 'getAttention', 'getCertification'],
+  '/finance/billing/detail': ['getRunningMonth'],
+};
+
+/** Of the notices that stand above every page, and that it waits for at a first visit. */
+const notices = [api.getSuspension, api.getUnread].map(({ path }) => `/api${path}`);
+
 function earlyCalls(path: string): EarlyCalls {
-  const member = `/api${api.getMemberInfo.path}`;
   const early = earlyLists[path];
-  if (!early) return { member };
-  const { path: listPath, access } = api[early.list];
-  const permission = permissions[access.permission];
-  return { member, list: { url: `/api${listPath}`, permission, storedAs: early.storedAs } };
+  return {
+    member: `/api${api.getMemberInfo.path}`,
+    atOnce: notices,
+    forSome: [
+      ...(earlyReads[path] ?? []).map((name) => readOf(api[name])),
+      // Channel companies settle outside: they never owe here.
+      { url: `/api${api.getOverdue.path}`, who: 'company' },
+    ],
+    ...(early && { list: listOf(api[early.list], early.storedAs) }),
+  };
 }
+
+type Guarded = { path: string; access: { permission: PermissionName } };
+
+const readOf = ({ path, access }: Guarded) => ({
+  url: `/api${path}`,
+  who: permissions[access.permission],
+});
+
+const listOf = ({ path, access }: Guarded, storedAs: string) => ({
+  url: `/api${path}`,
+  permission: permissions[access.permission],
+  storedAs,
+});
 
 export const consoleFrames: PageFrames = {
   base: '',

@@ -36,7 +36,6 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       base: '/',
       frames: consoleFrames,
       settings: publicly,
-      takesSettings: true,
       entry: { storage: 'arcadia.console', login: '/login' },
       brand: { name: () => deployment.brandName, colour },
       title: (path, language) => pageTitle({ deployment, path, language }),
@@ -48,7 +47,6 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       base: `${backoffice}/`,
       frames: backofficeFrames,
       settings: publicly,
-      takesSettings: false,
       entry: { storage: 'arcadia.backoffice', login: `${backoffice}/login` },
       // It has a colour of its own, whatever the brand.
       brand: { name: (language) => backofficeTitle(deployment, language), colour: null },

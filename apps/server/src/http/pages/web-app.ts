@@ -39,10 +39,8 @@ type Options = {
   /** URL path under which the app's files are served, with a trailing slash. */
   base: string;
   frames: PageFrames;
-  /** The output of `GET /settings`, for which pages are rendered beforehand; null while there is none. */
+  /** The output of `GET /settings`, which pages bring along and are rendered beforehand for; null while there is none. */
   settings: () => Promise<object | null>;
-  /** Whether pages bring the settings along. */
-  takesSettings: boolean;
   /** The beginning of the app's keys in the browser's storage, and its address for who has no session. */
   entry: { storage: string; login: string };
   /** The app's name on this deployment, with its brand colour where it wears one. */
@@ -78,8 +76,7 @@ type Build = {
 /** One built app. A new build is detected at the next request. */
 // oxlint-disable-next-line max-lines-per-function -- one build and the short functions over it
 export function webApp(options: Options): WebApp {
-  const { folder, base, frames, brand, title, head, settings: ask, log } = options;
-  const { takesSettings, entry } = options;
+  const { folder, base, frames, brand, entry, title, head, settings: ask, log } = options;
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -163,7 +160,7 @@ export function webApp(options: Options): WebApp {
         calls: row?.calls,
         title: shell?.title ?? title(path, language),
         head: head(path, language),
-        settings: takesSettings ? settings : null,
+        settings,
       });
       if (beforehand && rendered?.login) return loginPage(page, rendered.login, language);
       if (rendered?.first && shell) {
