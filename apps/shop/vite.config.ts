@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [
     ...sources(),
     tailwindcss(),
-    themeScript(),
+    themeScript([page('src/person-init.js')]),
     precompress(),
     // Renders each page for the server. What is only shown after a press or in this browser is left out.
     prerender({ entry: 'src/render.tsx', needs: /^@arcadia\/i18n\//, plugins: sources }),

@@ -25,24 +25,26 @@ export function Header() {
           className="mr-auto flex min-w-0 items-center gap-2 text-14 font-semibold md:text-16"
         >
           <BrandMark seed={view.brandName} size={28} />
-          <span className="truncate max-[359px]:hidden">{view.brandName}</span>
+          <span className="truncate max-[22.5rem]:hidden">{view.brandName}</span>
         </a>
-        <LanguageSwitch />
-        {member === null && <CurrencySwitch />}
-        {member === null ? (
-          <a
-            href={paths.logIn(view.path + view.chosen)}
-            className={buttonClass({ variant: 'primary' })}
-            onClick={(event) => {
-              event.preventDefault();
-              askForLogin();
-            }}
-          >
-            {header.logIn}
-          </a>
-        ) : (
-          <UserMenu member={member} />
-        )}
+        <div className="of-person flex min-w-0 items-center gap-1.5 md:gap-4">
+          <LanguageSwitch />
+          {member === null && <CurrencySwitch />}
+          {member === null ? (
+            <a
+              href={paths.logIn(view.path + view.chosen)}
+              className={buttonClass({ variant: 'primary' })}
+              onClick={(event) => {
+                event.preventDefault();
+                askForLogin();
+              }}
+            >
+              {header.logIn}
+            </a>
+          ) : (
+            <UserMenu member={member} />
+          )}
+        </div>
       </div>
     </header>
   );
@@ -97,8 +99,8 @@ function CurrencySwitch() {
               : 'text-text-muted hover:text-text',
           )}
         >
-          <span className="max-[479px]:sr-only">{currency}</span>
-          <span aria-hidden className="min-[480px]:hidden">
+          <span className="max-[30rem]:sr-only">{currency}</span>
+          <span aria-hidden className="min-[30rem]:hidden">
             {symbols[currency]}
           </span>
         </a>

@@ -63,7 +63,7 @@ function Late(props: Exclude<Props, { kind: 'preview' }>) {
 
 function Space() {
   return (
-    <div aria-busy="true" className="mx-auto max-w-320 px-4 py-8 md:px-6">
+    <div aria-busy="true" data-awaited="" className="mx-auto max-w-320 px-4 py-8 md:px-6">
       <div className="h-8 w-48 rounded-control bg-surface-sunken" />
       <div className="mt-6 h-80 rounded-card bg-surface-sunken" />
     </div>

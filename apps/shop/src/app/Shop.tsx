@@ -1,7 +1,10 @@
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
+import { useLayoutEffect } from 'react';
 import { OfferScreen } from '../features/window/OfferScreen.tsx';
 import { PageScreen } from '../features/window/PageScreen.tsx';
+import { memberKnown } from '../shared/member.ts';
 import { type ShopData, ShopProvider } from '../shared/shop.tsx';
+import { useStore } from '../shared/store.ts';
 import { ClosedScreen, FailedScreen, WrongLinkScreen } from './Notices.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -15,6 +18,11 @@ import { MissingScripts, WholeOrNote } from './WholeOrNote.tsx';
 export function Shop({ data }: { data: ShopData }) {
   const { view, texts } = data;
   const { screen } = view;
+  const isKnown = useStore(memberKnown, false);
+  // In the same frame as what is shown to that person.
+  useLayoutEffect(() => {
+    if (isKnown) delete document.documentElement.dataset['person'];
+  }, [isKnown]);
   return (
     <ShopProvider value={data}>
       <a

@@ -6,7 +6,7 @@ import { currentLanguage } from '@arcadia/web/messages/messages';
 import { routes } from 'virtual:contract-routes/shop';
 import { isLeaving } from './leaving.ts';
 import { askForLogin, notice } from './login.ts';
-import { type Member, memberStore } from './member.ts';
+import { type Member, memberKnown, memberStore } from './member.ts';
 import { session } from './session.ts';
 
 export const connection: FileConnection = {
@@ -35,7 +35,7 @@ export function forgetMember(): void {
  * @param whyOut what is then said
  */
 export async function loadMember(whyOut: string): Promise<void> {
-  if (session.token() === null) return;
+  if (session.token() === null) return memberKnown.set(true);
   try {
     // A proxy or an older server can answer a success without a person in it, whatever the contract says.
     const member: Partial<Member> | null = await client.getMemberInfo({});
@@ -47,6 +47,7 @@ export async function loadMember(whyOut: string): Promise<void> {
     forgetMember();
     notice.set(whyOut);
   }
+  memberKnown.set(true);
 }
 
 function isPerson(member: Partial<Member> | null): member is Member {

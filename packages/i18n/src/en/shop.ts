@@ -102,7 +102,7 @@ export const shop = {
     add: 'Add to cart',
     addNamed: ({ name }: { name: string }) => `Add to cart: ${name}`,
     buy: 'Buy now',
-    buyNamed: ({ name }: { name: string }) => `Buy now: ${name}`,
+    buyNamed: ({ shown, name }: { shown: string; name: string }) => `${shown}: ${name}`,
     added: ({ name, count }: { name: string; count: number }) =>
       `Added. Your cart has ${count} of ${name}.`,
     cartFull: ({ max }: { max: number }) =>

@@ -91,7 +91,7 @@ export const shop: Messages<typeof en> = {
     add: '加入购物车',
     addNamed: ({ name }) => `加入购物车：${name}`,
     buy: '立即购买',
-    buyNamed: ({ name }) => `立即购买：${name}`,
+    buyNamed: ({ shown, name }) => `${shown}：${name}`,
     added: ({ name, count }) => `已加入，购物车中有 ${count} 份${name}。`,
     cartFull: ({ max }) => `购物车最多放 ${max} 种套餐，请先下单或移除部分套餐。`,
     atLimit: ({ name, count }) => `购物车中已有 ${count} 份${name}，不能再加了。`,

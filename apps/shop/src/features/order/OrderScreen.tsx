@@ -48,7 +48,11 @@ export function OrderScreen({ id, texts: all }: { id: string; texts: AllTexts })
     );
   return (
     <div className="mx-auto max-w-240 px-4 pt-8 md:px-6">
-      {order === null && error === null && <p role="status">{texts.loading}</p>}
+      {order === null && error === null && (
+        <p role="status" data-awaited="">
+          {texts.loading}
+        </p>
+      )}
       {error !== null && (
         <FailureNote
           error={error}

@@ -28,6 +28,8 @@ export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
   const currency = useCurrency();
   const { said, add, buy } = useBuying({ activity, offer, name });
   const isOff = hasEnded || problem !== null || offer.remaining === 0 || !priceIn(offer, currency);
+  const shown =
+    offer.remaining === 0 ? words.soldOut : problem === null ? words.buy : words.notForYou;
   const sent = [...new URLSearchParams(view.chosen), [addressed.activity, activity] as const];
   const button = { type: 'submit', name: addressed.add, value: offer.id, disabled: isOff } as const;
   return (
@@ -38,11 +40,11 @@ export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
       <div className="mt-4 flex gap-2">
         <button
           {...button}
-          aria-label={words.buyNamed({ name })}
+          aria-label={words.buyNamed({ shown, name })}
           onClick={buy}
           className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10 flex-1`}
         >
-          {offer.remaining === 0 ? words.soldOut : problem === null ? words.buy : words.notForYou}
+          {shown}
         </button>
         <button
           {...button}

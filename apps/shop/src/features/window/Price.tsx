@@ -8,10 +8,11 @@ export function Price({ offer }: { offer: Offer }) {
   const currency = useCurrency();
   const { money } = useFormats();
   const found = priceIn(offer, currency);
-  if (!found) return <p className="text-16 text-text-muted">{texts.otherCurrency({ currency })}</p>;
+  if (!found)
+    return <p className="of-person text-16 text-text-muted">{texts.otherCurrency({ currency })}</p>;
   const saved = savedText(found, texts);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
+    <p className="of-person flex flex-wrap items-baseline gap-x-3">
       <span className="text-28 font-semibold text-danger tabular-nums">
         <span className="sr-only">{texts.price} </span>
         {money(found.price)}

@@ -62,16 +62,19 @@ describe.each(languages)('the shop window, in %s', (language) => {
       answers: { checkCart: (input) => pricedCart(terms, input, { problems }) },
     });
     const { offer } = page.texts.shop;
-    const buttons = (name: string) =>
-      [offer.buyNamed({ name }), offer.addNamed({ name })].map((label) =>
+    // What a button shows is in its name too, so that who speaks it reaches it.
+    const buttons = (name: string, shown: string) =>
+      [offer.buyNamed({ shown, name }), offer.addNamed({ name })].map((label) =>
         screen.getByRole('button', { name: label }),
       );
     await screen.findByText(offer.problems.firstOrderOnly);
     screen.getByText(offer.problems.limit);
     for (const name of ['First', 'Most'])
-      for (const button of buttons(name)) expect(button).toHaveProperty('disabled', true);
+      for (const button of buttons(name, offer.notForYou))
+        expect(button).toHaveProperty('disabled', true);
     for (const name of ['Ample', 'Open'])
-      for (const button of buttons(name)) expect(button).toHaveProperty('disabled', false);
+      for (const button of buttons(name, offer.buy))
+        expect(button).toHaveProperty('disabled', false);
     expect(screen.getAllByText(offer.notForYou)).toHaveLength(2);
   });
 
@@ -86,7 +89,8 @@ describe.each(languages)('the shop window, in %s', (language) => {
     expect(link.getAttribute('href')).toContain('/finance/activityorder');
     const visitor = await renderShop({ ...seen, signedIn: false });
     await visitor.settled();
-    const buy = screen.getByRole('button', { name: texts.shop.offer.buyNamed({ name: 'First' }) });
+    const { buyNamed, buy: shown } = texts.shop.offer;
+    const buy = screen.getByRole('button', { name: buyNamed({ shown, name: 'First' }) });
     expect(buy).toHaveProperty('disabled', false);
     screen.getByText(texts.shop.offer.firstOrder);
   });
@@ -96,7 +100,7 @@ describe.each(languages)('the shop window, in %s', (language) => {
     const { offer, side } = page.texts.shop;
     for (let press = 0; press < 2; press += 1)
       await page.user.click(
-        screen.getByRole('button', { name: offer.buyNamed({ name: 'Ample' }) }),
+        screen.getByRole('button', { name: offer.buyNamed({ shown: offer.buy, name: 'Ample' }) }),
       );
     expect(page.went).toEqual(['/activity/cartlist', '/activity/cartlist']);
     await screen.findByRole('link', { name: side.cart(1) });
@@ -107,7 +111,7 @@ describe.each(languages)('the shop window, in %s', (language) => {
     const page = await renderShop({ path, language, offered, signedIn: false });
     const { header, offer } = page.texts.shop;
     screen.getByText(offer.otherCurrency({ currency: 'USD' }));
-    const buy = { name: offer.buyNamed({ name: 'Yuan' }) };
+    const buy = { name: offer.buyNamed({ shown: offer.buy, name: 'Yuan' }) };
     expect(screen.getByRole('button', buy)).toHaveProperty('disabled', true);
     const currencies = screen.getByRole('navigation', { name: header.currency });
     const [yuan, dollars] = within(currencies).getAllByRole('link');
@@ -138,7 +142,9 @@ describe.each(languages)('the shop window, in %s', (language) => {
     const look = () => document.dispatchEvent(new Event('visibilitychange'));
     page.api.answer({ getOffer: { offer: { ...offered[0]?.offers[2], remaining: 0 } } });
     look();
-    const sold = await screen.findByRole('button', { name: offer.buyNamed({ name: 'Few' }) });
+    const sold = await screen.findByRole('button', {
+      name: offer.buyNamed({ shown: offer.soldOut, name: 'Few' }),
+    });
     await waitFor(() => expect(sold).toHaveProperty('disabled', true));
     page.api.answer({ getOffer: failed('internal') });
     look();
