@@ -22,25 +22,29 @@ export function verificationQuery(id: string) {
   });
 }
 
-/** The newest run of a set, if there is any. One that goes on is asked for again: no other can be started until it has ended. */
-export function newestRunQuery({ id, environment }: SetOfService) {
-  return queryOptions({
-    queryKey: [...runsKey, 'newest', id, environment],
-    queryFn: async ({ signal }) => {
-      const input = { id, environment, pageNo: 1, pageSize: 10 };
-      const { records } = await client.listVerifications(input, { signal });
-      return records[0] ?? null;
-    },
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
-  });
-}
-
 export const runList = defineList({
   list: 'listVerifications',
   storedAs: 'verifications',
   key: runsKey,
   fixed: ['environment'],
 });
+
+/**
+ * The newest run of a set, if there is any: the first of its history, which is asked for once for both. One that goes on is asked for
+ * again: no other can be started until it has ended.
+ */
+export function newestRunQuery({ id, environment }: SetOfService) {
+  const { placeholderData: _ofAnotherSet, ...history } = runList.query(runList.table.defaults, {
+    id,
+    environment,
+  });
+  return {
+    ...history,
+    select: ({ records }: { records: RunSummary[] }) => records[0] ?? null,
+    refetchInterval: ({ state }: { state: { data?: { records: RunSummary[] } | undefined } }) =>
+      state.data?.records[0]?.status === 'running' ? pollMs : false,
+  };
+}
 
 export type RunSummary = Awaited<ReturnType<typeof client.listVerifications>>['records'][number];
 
