@@ -37,9 +37,13 @@ function listOf(media: string): MediaQueryList & { update: () => void } {
   };
 }
 
+/** Letters have the usual size, of which a rem is counted. */
+const remPixels = 16;
+
 function fits(media: string): boolean {
-  const from = /\(min-width: ([\d.]+)px\)/.exec(media)?.[1];
-  const upTo = /\(max-width: ([\d.]+)px\)/.exec(media)?.[1];
-  if (from === undefined && upTo === undefined) return false;
-  return width >= Number(from ?? 0) && width <= Number(upTo ?? Infinity);
+  const from = /\(min-width: ([\d.]+)rem\)/.exec(media)?.[1];
+  const below = /\(width < ([\d.]+)rem\)/.exec(media)?.[1];
+  if (from === undefined && below === undefined) return false;
+  const letters = width / remPixels;
+  return letters >= Number(from ?? 0) && letters < Number(below ?? Infinity);
 }

@@ -100,7 +100,7 @@ export function BackofficeFrame({ page, pathname, children }: BackofficeFramePro
         <>
           {environment === 'sim' && (
             // A narrow phone has room for the page's name only.
-            <span className="max-[479px]:hidden">
+            <span className="max-[30rem]:hidden">
               <StatusTag tone="warning">{texts.simulation}</StatusTag>
             </span>
           )}

@@ -34,7 +34,7 @@ export function UserMenu() {
           <span className="sr-only">{texts.account}</span>
           <Avatar name={operator.name} size="sm" />
           <span className="max-w-40 truncate text-text max-md:sr-only">{operator.name}</span>
-          <ChevronDown aria-hidden className="text-text-faint max-[359px]:hidden" />
+          <ChevronDown aria-hidden className="text-text-faint max-[22.5rem]:hidden" />
         </Button>
       }
     >

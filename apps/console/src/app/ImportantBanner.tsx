@@ -15,7 +15,7 @@ export function ImportantBanner({ announcement }: { announcement: ImportantAnnou
   const { id, kind } = announcement;
   const { title, text } = announcement.texts[language];
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
+    <div className="mx-auto w-full max-w-320 px-4 pt-6 md:px-6 lg:px-8 print:hidden">
       <Banner
         tone={kind === 'maintenance' ? 'warning' : 'info'}
         title={<span lang={language}>{`${texts.kinds[kind]} · ${title}`}</span>}

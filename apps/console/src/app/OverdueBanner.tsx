@@ -16,7 +16,7 @@ export function OverdueBanner({ overdue }: { overdue: Overdue }) {
   const { title, text } = useWords(overdue);
   const { holdFrom, heldSince } = overdue;
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
+    <div className="mx-auto w-full max-w-320 px-4 pt-6 md:px-6 lg:px-8 print:hidden">
       <Banner
         tone={heldSince !== null || holdFrom !== null ? 'danger' : 'warning'}
         title={title}

@@ -20,7 +20,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
   const { since, reason, text, servicesHeld } = suspension;
   const why = texts.reasons[reason];
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 pt-6 md:px-6 lg:px-8 print:hidden">
+    <div className="mx-auto w-full max-w-320 px-4 pt-6 md:px-6 lg:px-8 print:hidden">
       <Banner
         tone="danger"
         title={texts.title({ time: formats.exactTime(since) })}

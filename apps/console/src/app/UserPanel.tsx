@@ -19,7 +19,7 @@ export function UserPanel({ member }: { member: Member }) {
           <Avatar name={member.name} size="sm" />
           <span className="sr-only">{`${texts.account}: `}</span>
           <span className="max-w-40 truncate text-text max-md:sr-only">{member.name}</span>
-          <ChevronDown aria-hidden className="text-text-faint max-[359px]:hidden" />
+          <ChevronDown aria-hidden className="text-text-faint max-[22.5rem]:hidden" />
         </>
       }
       panelClassName="w-72 divide-y divide-hairline"

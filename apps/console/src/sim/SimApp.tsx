@@ -61,7 +61,7 @@ function SimHeader({ current }: { current: Screen }) {
   const texts = simMessages.useMessages('sim');
   return (
     <header className="border-b border-hairline bg-surface">
-      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-320 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-6 lg:px-8">
         <StatusTag tone="warning">{texts.name}</StatusTag>
         <nav aria-label={texts.name} className="flex flex-wrap gap-1">
           {names.map((name) => (

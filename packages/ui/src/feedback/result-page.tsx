@@ -35,7 +35,7 @@ export function ResultPage(props: ResultPageProps) {
   const Heading = `h${headingLevel}` as const;
   const { Icon, className } = looks[outcome];
   return (
-    <section className="mx-auto w-full max-w-[560px] rounded-card border border-hairline bg-surface">
+    <section className="mx-auto w-full max-w-140 rounded-card border border-hairline bg-surface">
       {/* The page polls while a payment is processing, so a new outcome is announced. */}
       <div role="status" className="flex flex-col items-center px-6 pt-8 text-center">
         <span className={cx('mb-4 rounded-full p-3', className)}>

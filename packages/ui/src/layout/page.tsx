@@ -45,8 +45,8 @@ export function PageBody({
   width?: 'full' | 'narrow';
 }) {
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 lg:px-8">
-      {width === 'full' ? children : <div className="max-w-[656px]">{children}</div>}
+    <div className="mx-auto w-full max-w-320 px-4 py-6 md:px-6 lg:px-8">
+      {width === 'full' ? children : <div className="max-w-164">{children}</div>}
     </div>
   );
 }

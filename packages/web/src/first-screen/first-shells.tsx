@@ -77,5 +77,5 @@ export const firstShellStyle = [
   '#first-paint[data-collapsed] nav h2{height:0;margin:0 .5rem .5rem;padding:0;overflow:hidden;border-top:1px solid var(--hairline)}',
   '#first-paint[data-tools-closed] aside ul{display:none}',
   '#first-paint[data-tools-closed] aside svg{rotate:180deg}',
-  '@media (min-width:992px){#first-paint[data-tools-closed] main{padding-right:0}}',
+  '@media (min-width:62rem){#first-paint[data-tools-closed] main{padding-right:0}}',
 ].join('');

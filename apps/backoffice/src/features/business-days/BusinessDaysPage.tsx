@@ -36,7 +36,7 @@ export function BusinessDaysPage() {
         waiting={<Loading height={420}>{texts.loading}</Loading>}
       >
         {(data) => (
-          <div className="flex max-w-[800px] flex-col gap-4">
+          <div className="flex max-w-200 flex-col gap-4">
             <Year {...data} onChange={(next) => go({ year: next })} />
             <Calendar key={year} calendar={data} />
           </div>

@@ -54,7 +54,7 @@ function Ask({ failure, working, onConfirm }: AskProps) {
   const texts = useLinkTexts();
   return (
     <PlainFrame>
-      <div className="mx-auto flex max-w-[560px] flex-col items-center rounded-card border border-hairline bg-surface px-6 py-8 text-center">
+      <div className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-hairline bg-surface px-6 py-8 text-center">
         <h1 className="text-20 font-semibold text-balance">{texts.question}</h1>
         <p className="mt-2 text-14 text-balance text-text-muted">{texts.text}</p>
         <FormError className="mt-6 w-full text-left">{failure}</FormError>

@@ -35,7 +35,7 @@ export function ContractForm(props: ContractFormProps) {
   const details = useDetailsForm({ party, changed, onDone });
   const { form, onSubmit, submitting, fieldError, formError } = details;
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-[656px]">
+    <form noValidate onSubmit={onSubmit} className="max-w-164">
       <Card
         title={changed === null ? texts.form.title : texts.form.changeTitle}
         description={texts.form.text}

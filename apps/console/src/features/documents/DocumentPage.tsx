@@ -30,7 +30,7 @@ function DocumentPage({ document: { title, introduction, sections }, other }: Do
   const { brandName } = useSettings();
   return (
     <PlainFrame>
-      <div className="mx-auto grid max-w-[1040px] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_240px] print:block">
+      <div className="mx-auto grid max-w-260 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem] print:block">
         <header className="lg:col-span-2">
           <h1 className="text-28 font-semibold text-balance">{title}</h1>
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-text-muted">

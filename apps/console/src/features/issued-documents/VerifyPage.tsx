@@ -23,7 +23,7 @@ function Verify({ code }: { code: string }) {
   const [asked, setAsked] = useState<Asked | null>(code === '' ? null : { code });
   return (
     <PlainFrame>
-      <div className="mx-auto flex max-w-[560px] flex-col gap-6">
+      <div className="mx-auto flex max-w-140 flex-col gap-6">
         <section className="rounded-card border border-hairline bg-surface p-6 print:hidden">
           <h1 className="text-20 font-semibold text-balance">{texts.title}</h1>
           <p className="mt-2 text-14 text-pretty text-text-muted">{texts.intro({ brand })}</p>

@@ -26,7 +26,7 @@ export function Announcements() {
   if (announcements.length === 0)
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   return (
-    <ul className="flex max-w-[800px] flex-col gap-4">
+    <ul className="flex max-w-200 flex-col gap-4">
       {announcements.map((announcement) => (
         <li key={announcement.id}>
           <AnnouncementCard announcement={announcement} />

@@ -62,7 +62,7 @@ function MailForm({ preferences }: { preferences: Values }) {
   const chosen = useKinds('chosen');
   const always = useKinds('always');
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-[800px]">
+    <form noValidate onSubmit={onSubmit} className="max-w-200">
       <Card title={mail.title} description={mail.text}>
         <div className="flex flex-col gap-6">
           {chosen.length > 0 && (

@@ -39,7 +39,7 @@ export function PaymentOrder({ order, onGone }: PaymentOrderProps) {
     onGone();
   };
   return (
-    <section className="mx-auto w-full max-w-[560px] rounded-card border border-hairline bg-surface">
+    <section className="mx-auto w-full max-w-140 rounded-card border border-hairline bg-surface">
       <div className="px-6 pt-8 text-center">
         <h1 className="text-20 font-semibold text-balance">{texts.heading}</h1>
         <p className="mt-2 text-28 font-semibold tabular-nums">
