@@ -28,8 +28,9 @@ const unbuilt = Object.entries(consolePaths)
 const narrow = [390, 320] as const;
 
 /**
- * Tests every page of a kind of viewer, loaded wide and narrow: nothing that moves meanwhile, no violation in light and in dark,
- * nothing that sticks out sideways where it is narrow, and lists of ten rows. A file for each kind, so that they run side by side.
+ * Tests every page of a kind of viewer, loaded wide and narrow: nothing that moves meanwhile, no call made twice, no violation in light
+ * and in dark, nothing that sticks out sideways where it is narrow, and lists of ten rows. A file for each kind, so that they run side
+ * by side.
  */
 export function testPagesOf(viewer: Viewer): void {
   describe.skipIf(!hasBrowser)(`pages of a ${viewer}, for everyone`, () => {
@@ -86,11 +87,11 @@ async function inspect(
   form: (typeof forms)[number],
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const sizes = otherPageSizes(page);
+  const needless = needlessCalls(page);
   const complaints = await load(page, path, { width: 1440, height: 900 });
-  sizes.stop();
+  needless.stop();
   if (!leadsOn) expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-  complaints.push(...sizes.found);
+  complaints.push(...needless.found);
   if (form === 'wide') complaints.push(...(await axeFindings(page)));
   complaints.push(...(await load(page, path, { width: narrow[0], height: 844 })));
   for (const width of narrow) {
@@ -113,14 +114,25 @@ async function load(page: Page, path: string, size: { width: number; height: num
   return shiftComplaints(page, `at ${size.width} px`);
 }
 
-/** Page sizes that the page asks for while it loads, but ten and the hundred of what is searched in a choice. */
-function otherPageSizes(page: Page): { found: string[]; stop: () => void } {
+/** Asked for again by itself until it is decided. */
+const polled = /^\/api\/funds\/recharges\//;
+
+/**
+ * Calls that a page should not make while it loads: one that it has made already, and a list of another size than ten or the hundred of
+ * what is searched in a choice.
+ */
+function needlessCalls(page: Page): { found: string[]; stop: () => void } {
   const found: string[] = [];
+  const asked = new Set<string>();
   const look = (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url());
+    const { pathname, search, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || request.method() !== 'GET') return;
     const size = searchParams.get('pageSize');
-    if (pathname.startsWith('/api/') && size !== null && !['10', '100'].includes(size))
+    if (size !== null && !['10', '100'].includes(size))
       found.push(`${pathname} asks for ${size} records`);
+    if (asked.has(pathname + search) && !polled.test(pathname))
+      found.push(`${pathname + search} is asked for twice`);
+    asked.add(pathname + search);
   };
   page.on('request', look);
   return { found, stop: () => page.off('request', look) };

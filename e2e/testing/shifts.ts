@@ -18,7 +18,7 @@ declare global {
 
 /**
  * Watches what moves on every page that is opened from now on. The answers of the API are held until the app has painted what it shows
- * without them: so everything that could move does, however fast the server is.
+ * without them: so everything that could move does, however fast the server is. The event stream stays silent.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(startWatch);
@@ -74,9 +74,11 @@ function startWatch(): void {
   const needed = /\/api\/(?:member\/base\/info|ops\/me|settings)\b/;
   const send = window.fetch;
   window.fetch = async (...call) => {
-    const answer = await send(...call);
     const [asked] = call;
     const url = asked instanceof Request ? asked.url : String(asked);
+    // What the stream tells of would be fetched anew.
+    if (/\/api\/(?:ops\/)?events$/.test(url)) return new Promise(() => undefined);
+    const answer = await send(...call);
     if (url.includes('/api/') && !needed.test(url)) await painted;
     return answer;
   };
