@@ -1,6 +1,7 @@
 import { Combobox, type ComboboxItem } from '@arcadia/ui/form/combobox';
 import { withFilter, type TableState } from '@arcadia/ui/table/table-state';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { companyQuery } from './companies.ts';
 import { companyItem, useCompanySearch } from './company-search.ts';
 import { useMessages } from './messages.ts';
@@ -16,22 +17,27 @@ export function CompanyScope({
   const texts = useMessages('backoffice').customer;
   const companyId = state.filters['companyId'];
   const chosen = useChosenCompany(companyId);
-  const search = useCompanySearch();
+  // Few who look at a list narrow it: the customers are asked for when the field is pointed at or reached.
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  const search = useCompanySearch(isWanted);
   return (
-    <Combobox
-      // The control writes the name only when the choice changes, and it may come after the choice.
-      key={`${companyId} ${chosen?.label}`}
-      label={texts.label}
-      hideLabel
-      className="w-72 max-md:w-[calc(100vw-2rem)]"
-      placeholder={texts.all}
-      items={search.found.map(companyItem)}
-      value={chosen}
-      onValueChange={(item) => onStateChange(withFilter(state, 'companyId', item?.value ?? ''))}
-      onSearch={search.onSearch}
-      loading={search.loading}
-      emptyText={texts.nothingFound}
-    />
+    <div className="contents" onPointerEnter={want} onFocus={want}>
+      <Combobox
+        // The control writes the name only when the choice changes, and it may come after the choice.
+        key={`${companyId} ${chosen?.label}`}
+        label={texts.label}
+        hideLabel
+        className="w-72 max-md:w-[calc(100vw-2rem)]"
+        placeholder={texts.all}
+        items={search.found.map(companyItem)}
+        value={chosen}
+        onValueChange={(item) => onStateChange(withFilter(state, 'companyId', item?.value ?? ''))}
+        onSearch={search.onSearch}
+        loading={search.loading}
+        emptyText={texts.nothingFound}
+      />
+    </div>
   );
 }
 

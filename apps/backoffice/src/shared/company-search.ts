@@ -7,13 +7,14 @@ import { companyList, type CompanySummary } from './companies.ts';
 /** Pause before a search, long enough for the next key. */
 const pauseMs = 300;
 
-/** Customers by what is typed, for a combobox. */
-export function useCompanySearch() {
+/** Customers by what is typed, for a combobox. @param isWanted whether somebody is about to look at them */
+export function useCompanySearch(isWanted = true) {
   const [query, setQuery] = useState('');
   const keyword = usePaused(query);
-  const { data, isFetching } = useQuery(
-    companyList.query({ ...defaultTableState, pageSize: 100, filters: { keyword } }),
-  );
+  const { data, isFetching } = useQuery({
+    ...companyList.query({ ...defaultTableState, pageSize: 100, filters: { keyword } }),
+    enabled: isWanted,
+  });
   return { found: data?.records ?? [], onSearch: setQuery, loading: isFetching };
 }
 

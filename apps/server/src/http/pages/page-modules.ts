@@ -76,7 +76,7 @@ const earlyLists: Readonly<Record<string, { list: EarlyList; storedAs: string }>
   '/finance/billing/detail': { list: 'listBills', storedAs: 'bills' },
 };
 
-/** What is seen first on a page besides its list, by its address. The rest is asked for by the page itself. */
+/** Calls for what is seen first on a page besides its list, by its address. The rest is asked for by the page itself. */
 type EarlyRead = 'getHome' | 'getAttention' | 'getCertification' | 'getRunningMonth';
 const earlyReads: Readonly<Record<string, readonly EarlyRead[]>> = {
   '/dashboard': ['getHome', 'getAttention', 'getCertification'],
