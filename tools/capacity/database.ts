@@ -6,6 +6,7 @@ import type { Rates } from './rates.ts';
 import {
   busyShare,
   gigabytesACore,
+  measuredWorkers,
   ownerConnections,
   usageApart,
   usageConnections,
@@ -14,6 +15,10 @@ import {
 export type Databases = {
   readonly primaryCores: number;
   readonly usageCores: number;
+  /** The same if one server had all of it: a cluster looks on each of its workers whether an event is known. */
+  readonly usageCoresOfOne: number;
+  /** What each server of a cluster has to do of these, however many there are. */
+  readonly lookingCores: number;
   /** Servers that usage needs of its own: 0 where it is with the books, more than one is a cluster. */
   readonly usageServers: number;
   readonly memoryGigabytes: number;
@@ -41,24 +46,42 @@ export function databasesOf(
     (load.applications * measured.billDatabaseSeconds) / (load.monthEndHours * 3_600),
   );
   const usageGigabytes = disk.usageOpen + disk.usageClosed + disk.users;
-  const usageCores = Math.ceil(usageBusy / busyShare);
-  const isApart = usageGigabytes > usageApart.gigabytes || usageCores > usageApart.cores;
-  const usageServers = isApart
-    ? Math.max(
-        1,
-        Math.ceil(usageCores / load.machine.cores),
-        Math.ceil(usageGigabytes / 1_000 / load.machine.diskTerabytes),
-      )
-    : 0;
+  const coresOfOne = Math.ceil(usageBusy / busyShare);
+  const isApart = usageGigabytes > usageApart.gigabytes || coresOfOne > usageApart.cores;
+  const spread = spreadOf(load, { usageBusy, usageGigabytes, measured });
+  const usageServers = isApart ? spread.servers : 0;
   const own = Math.max(2, Math.ceil((booksBusy + (isApart ? 0 : usageBusy)) / busyShare));
-  const apart = isApart ? Math.max(2, usageServers, usageCores) : 0;
+  const apart = isApart ? Math.max(2, usageServers, spread.cores) : 0;
   return {
     primaryCores: own,
     usageCores: apart,
+    usageCoresOfOne: isApart ? Math.max(2, coresOfOne) : 0,
+    lookingCores: lookingCores(usageBusy, measured),
     usageServers,
     memoryGigabytes: (own + apart) * gigabytesACore,
     connections: connectionsOf(load, { processes, cores: own, isApart }),
   };
+}
+
+type Usage = { usageBusy: number; usageGigabytes: number; measured: Measured };
+
+/** The servers among which usage is divided, and the cores that they need together; one where one is enough. */
+function spreadOf({ machine }: Load, { usageBusy, usageGigabytes, measured }: Usage) {
+  const byDisk = Math.max(1, Math.ceil(usageGigabytes / 1_000 / machine.diskTerabytes));
+  const ofOne = usageBusy / busyShare;
+  if (byDisk === 1 && ofOne <= machine.cores) return { servers: 1, cores: Math.ceil(ofOne) };
+  const { clusterAcceptTimes, clusterLookTimes } = measured;
+  const look = lookingCores(usageBusy, measured);
+  const rest = ofOne * (clusterAcceptTimes - clusterLookTimes);
+  // As one that has no room left for anything else would need endlessly many: limits.ts tells of it.
+  const room = Math.max(0.01 * machine.cores, machine.cores - look);
+  const servers = Math.max(2, byDisk, Math.ceil(rest / room));
+  return { servers, cores: Math.ceil(rest + look * servers) };
+}
+
+/** Cores of each server of a cluster that look whether events are known, whichever of them has the company. */
+function lookingCores(usageBusy: number, { clusterLookTimes }: Measured): number {
+  return (usageBusy * clusterLookTimes) / measuredWorkers / busyShare;
 }
 
 type DatabaseInputs = {

@@ -127,7 +127,7 @@ function ofUsage(load: Load, { rates, disk, databases }: Planned, measured: Meas
       beyond: 'more cores',
     }),
     limit('cores of one server for usage', 'cores', {
-      needed: databases.usageServers === 0 ? databases.primaryCores : databases.usageCores,
+      needed: databases.usageServers === 0 ? databases.primaryCores : databases.usageCoresOfOne,
       available: load.machine.cores,
       source: 'load file: machine',
       beyond: 'a cluster',
@@ -137,6 +137,12 @@ function ofUsage(load: Load, { rates, disk, databases }: Planned, measured: Meas
       available: load.machine.diskTerabytes,
       source: 'load file: machine',
       beyond: 'a cluster; fewer months',
+    }),
+    limit('looking for known events, on each server of a cluster', 'cores', {
+      needed: databases.lookingCores,
+      available: load.machine.cores,
+      source: 'bench:usage --beside',
+      beyond: 'looking at one server for each event',
     }),
     limit('the greatest company on one server of a cluster', 'TB', {
       needed: terabytes * load.maxCompanyShare,

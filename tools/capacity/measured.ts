@@ -11,6 +11,8 @@ const figureNames = [
   'eventOpenBytes',
   'eventClosedBytes',
   'eventFileBytes',
+  'clusterAcceptTimes',
+  'clusterLookTimes',
   'userMonthBytes',
   'callProcessSeconds',
   'callDatabaseSeconds',

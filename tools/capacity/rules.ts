@@ -24,6 +24,8 @@ export const look = { overlapSeconds: 10, maxEvents: 20_000 } as const;
 export const settlementParts = 4;
 /** Usage is worth a database of its own beyond one of these. */
 export const usageApart = { gigabytes: 200, cores: 2 } as const;
+/** Workers of the cluster with which `clusterAcceptTimes` and `clusterLookTimes` were measured. */
+export const measuredWorkers = 2;
 /** Months that take events: the running one, and the one before for 35 days. */
 export const openMonths = 2;
 /** Months for which rows of a table by months stay: its days in docs/retention.md, and the month in which they end. */

@@ -18,6 +18,7 @@ const tests = [
   'packages/domain/src/metering/store/count-users.test.ts',
   'packages/domain/src/metering/store/pack-months.test.ts',
   'packages/domain/src/metering/store/distribution.test.ts',
+  'packages/domain/src/metering/store/lost-worker.test.ts',
   'packages/domain/src/metering/accept-events.test.ts',
   'packages/domain/src/metering/archive-usage.test.ts',
   'packages/domain/src/metering/usage-database.test.ts',

@@ -11,7 +11,7 @@ export type Servers = {
 export async function makeEmpty(servers: Servers, name: string): Promise<void> {
   await onEach(servers, async (url) => {
     await runStatement(url, `create database ${name}`);
-    await runStatement(named(url, name), 'create extension citus');
+    await runStatement(named(url, name), 'create extension citus; create extension citus_columnar');
   });
   const coordinator = named(servers.url, name);
   const nodes = [servers.url, ...servers.workers].map((url) => new URL(url));

@@ -4,6 +4,7 @@ import { serverVersion, versionProblem } from '@arcadia/domain/database/server-v
 import {
   checkUsageDatabase,
   openUsageStore,
+  usageServers,
   WrongUsageDatabase,
 } from '@arcadia/domain/metering/index';
 import type { Settings } from '../settings/settings.ts';
@@ -48,14 +49,36 @@ export async function checkUsage(settings: Settings): Promise<Finding[]> {
         'set up the login as docs/settings.md says, or correct USAGE_DATABASE_APP_URL',
       ),
     ];
-  return [ok(probe, `PostgreSQL ${version.name} answers`), ...(await placeFindings(settings))];
+  return [
+    ok(probe, `PostgreSQL ${version.name} answers`),
+    ...(await workerFindings(settings)),
+    ...(await placeFindings(settings)),
+  ];
+}
+
+const open = (url: string) =>
+  openUsageStore({ url, maxConnections: 1, onIdleError: () => undefined });
+
+/** The workers of a cluster that don't answer its coordinator, which has answered. */
+async function workerFindings(settings: Settings): Promise<Finding[]> {
+  const store = open(usageUrlOf(settings));
+  try {
+    const away = (await usageServers(store)).filter(({ problem }) => problem !== null);
+    return away.map(({ name, problem }) =>
+      fault(
+        probe,
+        `${name}, a server of the cluster, does not answer: ${problem}`,
+        'start it, or put its standby in its place: docs/operations/usage-database.md',
+      ),
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 /** Nothing is said of a product whose own database is not migrated yet. */
 async function placeFindings(settings: Settings): Promise<Finding[]> {
   if ((await pendingMigrations(settings.databaseUrl)).length > 0) return [];
-  const open = (url: string) =>
-    openUsageStore({ url, maxConnections: 1, onIdleError: () => undefined });
   const own = open(settings.databaseAppUrl ?? derivedUrls(settings.databaseUrl).app);
   const apart = settings.usageDatabaseUrl === null ? null : open(usageUrlOf(settings));
   try {

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { addLivenessFigures } from './liveness-figures.ts';
 import { addReaderFigures } from './reader-figures.ts';
+import { addUsageFigure } from './usage-figure.ts';
 import { addWorkFigures } from './work-figures.ts';
 
 type Options = {
@@ -55,6 +56,7 @@ export function addProductFigures(options: Options): void {
   addGatewayFigure(registry, ctx, missing);
   addLedgerFigure(registry, ctx, missing);
   addWorkFigures(registry, ctx, missing);
+  addUsageFigure(registry, ctx.ports.usageUpkeep);
   const lastEventId = streams?.lastEventId ?? null;
   addLivenessFigures({ registry, ctx, role, jobs, lastEventId, missing });
 }

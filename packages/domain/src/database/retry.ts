@@ -3,10 +3,10 @@ import { isDriverError, noFreeConnection } from './driver.ts';
 import { isRefusal, noAnswerInTime } from './pool.ts';
 import { isPreparedFailure } from './prepared-statements.ts';
 
-/** The database could not be reached within the time that a caller should wait. */
+/** A database could not be reached within the time that a caller should wait. */
 export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the database is not available', { cause });
+  constructor(cause: unknown, what = 'the database') {
+    super(`${what} is not available`, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }

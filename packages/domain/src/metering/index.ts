@@ -13,6 +13,7 @@ export { distributeUsage } from './store/distribute.ts';
 export { mergeChanges } from './store/merge-changes.ts';
 export { type MovedRows, moveUsage } from './store/move.ts';
 export { prepareMonths } from './store/prepare-months.ts';
+export { usageServers } from './store/servers.ts';
 export { openUsageStore, type UsageStore, withReader } from './store/usage-store.ts';
 export { usageReader } from './usage-reader.ts';
 export { usageUpkeep } from './usage-upkeep.ts';

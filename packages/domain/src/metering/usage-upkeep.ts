@@ -4,6 +4,7 @@ import { mergeChanges, mergedAt } from './store/merge-changes.ts';
 import { packMonths } from './store/pack-months.ts';
 import { prepareMonths } from './store/prepare-months.ts';
 import { restoreArchive } from './store/restore-archive.ts';
+import { usageServers } from './store/servers.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { dropArchived, monthsToArchive, writeArchive } from './store/write-archive.ts';
 
@@ -19,5 +20,6 @@ export function usageUpkeep(store: UsageStore): UsageUpkeep {
     writeArchive: (storage, asked) => writeArchive(store, storage, asked),
     dropArchived: (asked) => dropArchived(store, asked),
     restoreArchive: (storage, asked) => restoreArchive(store, storage, asked),
+    servers: () => usageServers(store),
   };
 }

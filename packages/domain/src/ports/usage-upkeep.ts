@@ -10,6 +10,9 @@ export type MarkedDay = {
 /** The number of days that a step counted; after which the next step goes on, null where none is left. */
 export type CountedStep = { readonly days: number; readonly next: MarkedDay | null };
 
+/** A server that keeps usage, and why it does not answer; null where it does. */
+export type UsageServer = { readonly name: string; readonly problem: string | null };
+
 /** The work that keeps the store of usage in order. Not part of any transaction. */
 export type UsageUpkeep = {
   /**
@@ -49,4 +52,6 @@ export type UsageUpkeep = {
   dropArchived(asked: { month: string; now: Date }): Promise<void>;
   /** Puts the events of an archived month back, all or none. Rejects where a file is damaged. @returns how many */
   restoreArchive(storage: FileStorage, asked: { month: string; now: Date }): Promise<number>;
+  /** The servers that keep usage, `database` first, then the workers of a cluster by their addresses, which it alone tells. */
+  servers(): Promise<UsageServer[]>;
 };

@@ -45,5 +45,6 @@ export const unusedPorts: Ports = {
     writeArchive: refuse,
     dropArchived: refuse,
     restoreArchive: refuse,
+    servers: refuse,
   },
 };

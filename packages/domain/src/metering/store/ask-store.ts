@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { usualBatch } from '../../database/batch-limits.ts';
-import { noAnswerInTime } from '../../database/pool.ts';
-import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
+import { DatabaseUnavailable, waitBeforeRetry } from '../../database/retry.ts';
 import { askReader } from './ask-reader.ts';
+import { isStoreAway, isTooSlow, storeError } from './store-error.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
@@ -12,8 +12,6 @@ import { inTransaction, type UsageStore } from './usage-store.ts';
 const answerMs = { call: 12_000, work: 24_000 } as const;
 /** The time that is left for a question that is asked again after an outage. */
 const leastMs = 1_000;
-/** The SQLSTATE of a statement that took longer than the login may. */
-const tookTooLong = '57014';
 
 export type Question = {
   readonly text: string;
@@ -92,19 +90,9 @@ async function patiently<T>(
       return await ask(Math.max(leastMs, leftMs));
     } catch (failure) {
       const error = failure instanceof DatabaseUnavailable ? failure.cause : failure;
-      if (!(error instanceof Error) || isTooSlow(error) || !tellsLostConnection(error))
+      if (!(error instanceof Error) || isTooSlow(error) || !isStoreAway(error))
         throw storeError(error);
       if (!(await waitBeforeRetry(error, attempt, startedAt))) throw storeError(error);
     }
   }
-}
-
-/** DatabaseUnavailable where the store can't be reached or was too slow; any other error unchanged. */
-export function storeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  return isTooSlow(error) || tellsLostConnection(error) ? new DatabaseUnavailable(error) : error;
-}
-
-function isTooSlow(error: Error): boolean {
-  return error.message === noAnswerInTime || ('code' in error && error.code === tookTooLong);
 }

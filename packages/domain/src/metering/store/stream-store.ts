@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Question, storeError } from './ask-store.ts';
+import type { Question } from './ask-store.ts';
+import { storeError } from './store-error.ts';
 import type { UsageStore } from './usage-store.ts';
 
 const rowsAtOnce = 1_000;

@@ -6,10 +6,10 @@ import {
   silenceOfCallsMs,
 } from '../../database/batch-limits.ts';
 import { allowSilence, breakerOf, guardedPool } from '../../database/pool.ts';
-import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
 import type { ReaderWatch } from '../../database/reader-watch.ts';
 import type { UsageOfReader } from './ask-reader.ts';
 import { KnownUsers } from './known-users.ts';
+import { isStoreAway, storeError } from './store-error.ts';
 
 /**
  * The place where usage is kept. Only this folder knows that it is PostgreSQL: a column store can take its place with the same
@@ -98,7 +98,8 @@ type Isolation = 'read committed' | 'repeatable read';
  * run again, so it must have no effect outside the store. Under limits of its own the store may owe an answer for as long as these let a
  * statement take.
  *
- * @throws DatabaseUnavailable where the store can't be reached, or broke off; whether it has committed is not known then
+ * @throws DatabaseUnavailable where the store can't be reached, or broke off, or took too long for somebody who waits; whether it has
+ *   committed is not known then
  */
 export async function inTransaction<T>(
   store: UsageStore,
@@ -109,10 +110,10 @@ export async function inTransaction<T>(
     try {
       return await runOnce(store, work, isolation);
     } catch (error) {
+      if (attempt < maxAttempts && isCollision(error)) continue;
       // File storages tell their failures by errors of their own.
-      if (error instanceof Error && tellsLostConnection(error))
-        throw new DatabaseUnavailable(error);
-      if (attempt === maxAttempts || !isCollision(error)) throw error;
+      const isAway = error instanceof Error && isStoreAway(error);
+      throw store.limits === null || isAway ? storeError(error) : error;
     }
   }
 }
