@@ -19,6 +19,7 @@ const tests = [
   'packages/domain/src/metering/store/pack-months.test.ts',
   'packages/domain/src/metering/store/distribution.test.ts',
   'packages/domain/src/metering/store/lost-worker.test.ts',
+  'packages/domain/src/metering/store/busy-cluster.test.ts',
   'packages/domain/src/metering/accept-events.test.ts',
   'packages/domain/src/metering/archive-usage.test.ts',
   'packages/domain/src/metering/usage-database.test.ts',

@@ -8,7 +8,7 @@ import { copyBinary } from './copy-rows.ts';
 import { eventColumns } from './event-rows.ts';
 import { noteUsers } from './note-users.ts';
 import { byKey, type PackedEvent } from './packed-events.ts';
-import { setLocally } from './distribute.ts';
+import { keepConnections, setLocally } from './distribute.ts';
 import { firstSessions } from './sessions.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -64,7 +64,7 @@ async function storedKeys(
   const from = days.reduce((first, day) => (day < first ? day : first));
   const to = days.reduce((last, day) => (day > last ? day : last), addDays(today, 1));
   // Reading the whole table would seem cheaper than thousands of look-ups as long as it is in memory, and is not.
-  await client.query(setLocally('enable_seqscan = off'));
+  await client.query(setLocally('enable_seqscan = off', keepConnections));
   const { rows } = await client.query<{ key: string }>(
     `select key::text from usage.event where key = any ($1::uuid[]) and day between $2::date and $3::date`,
     [keyArray(events), from, to],

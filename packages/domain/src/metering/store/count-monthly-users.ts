@@ -8,41 +8,50 @@ import { inTransaction, type UsageStore } from './usage-store.ts';
 /** A month of a region service whose counts have changed. */
 type Month = { company_id: string; service_id: string; month: string };
 
-/** Users of one transaction: a few seconds on a busy machine. */
-const usualMaxUsers = 20_000;
+/** The number of users that the next transaction is about, at most. */
+export type Pace = { maxUsers: number };
+
+/** A few seconds on a busy machine. */
+export const usualPace = (): Pace => ({ maxUsers: 20_000 });
+/** So many times fewer users has a transaction that is begun anew: less comes in between then. */
+const slower = 8;
 
 const user = 'company_id, service_id, user_id';
 
 /**
  * Counts users of months who have arrived since, or whose first session is another one by now: at most `maxUsers` of them, on a
- * cluster more where one company has more. What is counted is not looked at again, but for the earlier place of a user who has moved.
+ * cluster more where one company has more. Where earlier sessions of the same users keep coming, it goes on for fewer. What is counted is not looked at again, but for the earlier place of a user who has moved.
  * What `monthlyUsers` answers is the same before and afterwards.
  *
  * @returns how many; none too where another process is counting
  */
 export async function countMonthlyUsers(
   store: UsageStore,
-  { maxUsers = usualMaxUsers }: { maxUsers?: number } = {},
+  pace: Pace = usualPace(),
 ): Promise<number> {
   const spread = await isCluster(store);
   const count = async (client: pg.PoolClient) => {
+    const { maxUsers } = pace;
+    pace.maxUsers = Math.ceil(maxUsers / slower);
     // One at a time: a user would be counted twice.
     const lock = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken`,
     );
-    if (lock.rows[0]?.taken !== true) return 0;
+    if (lock.rows[0]?.taken !== true) return { users: 0, maxUsers };
     // Few rows of a large table are looked up. Only a plain scan of an index leaves out at once those that were counted before.
     await client.query(setLocally('enable_seqscan = off', 'enable_bitmapscan = off'));
-    if (spread) return countSpreadUsers(client, maxUsers);
+    if (spread) return { users: await countSpreadUsers(client, maxUsers), maxUsers };
     const { users, months } = await countArrived(client, maxUsers);
     if (months.length > 0) await writeMonths(client, months);
-    return users;
+    return { users, maxUsers };
   };
-  return inTransaction(
+  const { users, maxUsers } = await inTransaction(
     { ...store, limits: store.limits ?? usualBatch },
     count,
     spread ? 'repeatable read' : 'read committed',
   );
+  pace.maxUsers = maxUsers;
+  return users;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { usualBatch } from '../../database/batch-limits.ts';
 import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
-import { countMonthlyUsers } from './count-monthly-users.ts';
+import { countMonthlyUsers, usualPace } from './count-monthly-users.ts';
 import { everyCompany, isSpread, ofCompany, type OfCompanies } from './distribute.ts';
 import { eventsOfDays } from './stored-events.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
@@ -29,7 +29,8 @@ type Asked = { limit: number; now: Date; after?: MarkedDay | null; maxEvents?: n
  * @param now product time at which the first step began
  */
 export async function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep> {
-  if (!asked.after) while ((await countMonthlyUsers(store)) > 0);
+  const pace = usualPace();
+  if (!asked.after) while ((await countMonthlyUsers(store, pace)) > 0);
   return countStep(store, asked);
 }
 

@@ -39,6 +39,12 @@ export function ofCompany(client: pg.ClientBase, companyId: string): OfCompanies
  */
 const shardsOfWorker = 2;
 
+/**
+ * For transactions that write to each part: the coordinator's session keeps a connection for each afterwards. By itself it keeps one to
+ * each worker, and to open another took longer than to store a hundred events.
+ */
+export const keepConnections = `citus.max_cached_conns_per_worker = ${shardsOfWorker}`;
+
 type Table = { name: string; hasCompany: boolean; hasKey: boolean; spread: boolean };
 
 /**

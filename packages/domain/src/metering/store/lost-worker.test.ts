@@ -11,7 +11,7 @@ import {
   breakOff,
   holdGate,
   leavePrepared,
-  leftOverIsAwaited,
+  anotherIsAwaited,
   lockAt,
   moveWorker,
   preparedAt,
@@ -172,7 +172,7 @@ describe.skipIf(cluster === null)('a cluster of which a worker is lost', () => {
   test('broken off between prepared and committed: what was accepted is there once, after Citus has recovered it', async () => {
     expect((await left(() => send(0))).size).toBe(0);
     const again = patiently(() => send(0));
-    await leftOverIsAwaited(far);
+    await anotherIsAwaited(far);
     await recover(database.url);
     expect((await again).size).toBe(12);
     expect(await stored()).toEqual([1]);
@@ -183,7 +183,7 @@ describe.skipIf(cluster === null)('a cluster of which a worker is lost', () => {
     await left(merge);
     await patiently(() => send(1));
     const merging = patiently(merge);
-    await leftOverIsAwaited(far);
+    await anotherIsAwaited(far);
     await recover(database.url);
     expect(await merging).toBe(12);
     expect(await stored()).toEqual([2]);
@@ -193,7 +193,7 @@ describe.skipIf(cluster === null)('a cluster of which a worker is lost', () => {
     await patiently(() => send(0));
     await left(() => countMonthlyUsers(store));
     const counting = patiently(() => countMonthlyUsers(store));
-    await leftOverIsAwaited(far);
+    await anotherIsAwaited(far);
     await recover(database.url);
     await counting;
     while ((await patiently(() => countMonthlyUsers(store))) > 0);

@@ -135,9 +135,9 @@ export async function leavePrepared<T>(
   return working;
 }
 
-/** Waits until somebody waits for what is left over. */
-export function leftOverIsAwaited({ url }: Worker): Promise<void> {
-  return until('somebody waits for what is left over', async () => {
+/** Waits until somebody waits there for another transaction, such as one that is left over. */
+export function anotherIsAwaited({ url }: Worker): Promise<void> {
+  return until('somebody waits for another transaction', async () => {
     const { rows } = await runStatement(
       url,
       `select from pg_locks join pg_stat_activity using (pid)
