@@ -4,7 +4,7 @@ import { type Browser, chromium, firefox } from 'playwright-core';
 /** Chromium is slowed down, Firefox can't be. */
 export type BrowserName = 'chromium' | 'firefox';
 
-/** Starts Chromium (CHROMIUM_PATH) or Firefox (FIREFOX_PATH, its ESR as Debian has it). */
+/** Starts a browser that calls home for nothing: Chromium (CHROMIUM_PATH) or Firefox (FIREFOX_PATH, its ESR as Debian has it). */
 export function startBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'chromium')
     return chromium.launch({

@@ -20,12 +20,16 @@ export async function signIn(address: string): Promise<string> {
   return token;
 }
 
-/** Recharges as a payer would until the company has a full page of transactions. */
-export async function fillTransactions(address: string, token: string): Promise<void> {
+/** Recharges as a payer would until the company has as many transactions: a full page, unless it is said. */
+export async function fillTransactions(
+  address: string,
+  token: string,
+  wanted = pageSize,
+): Promise<void> {
   const { total } = await call<{ total: number }>(address, token, {
     path: '/funds/transactions?pageSize=10',
   });
-  for (let missing = pageSize - total; missing > 0; missing -= 1) await recharge(address, token);
+  for (let missing = wanted - total; missing > 0; missing -= 1) await recharge(address, token);
 }
 
 /** What the API answers to the reference's calls, as text by path. */

@@ -3,6 +3,7 @@ import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { BrowserName } from './browsers.ts';
 import type { MeasuredPage } from './pages.ts';
+import { slowAsPhone } from './phone.ts';
 
 /**
  * One visit. Times in milliseconds from the beginning of the navigation; bytes of scripts and styles. What Firefox doesn't tell is zero: sizes,
@@ -20,14 +21,6 @@ export type Figures = {
   heapBytes: number;
 };
 
-/** A middling phone on a slow mobile network: 4× slower CPU, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const slowdown = 4;
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 const patienceMs = 60_000;
 /** Compressed sizes by address: the same file is weighed once. */
 const weights = new Map<string, number>();
@@ -167,10 +160,8 @@ async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
     end(requestId);
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => end(requestId));
-  await devtools.send('Network.enable');
+  await slowAsPhone(devtools);
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const idle = () =>
     running.size === 0
       ? Promise.resolve()
