@@ -60,8 +60,11 @@ export async function open({ page, address, idle }: ConsolePage, path: string): 
 
 /** Whether the page's main part has its title, and no place of what is on its way. Runs in the browser. */
 function isFilled(): boolean {
-  const isOnItsWay = document.querySelector('main :is([data-awaited], .animate-pulse)') !== null;
-  return document.querySelector('main h1') !== null && !isOnItsWay;
+  // A sign of something in progress pulses too, and is hidden from those who listen.
+  const waiting = document.querySelector(
+    'main :is([data-awaited], .animate-pulse:not([aria-hidden]))',
+  );
+  return document.querySelector('main h1') !== null && waiting === null;
 }
 
 type Press<Asked> = {

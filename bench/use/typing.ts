@@ -55,7 +55,7 @@ export async function measureTyping(
 
 async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k');
-  const field = page.locator('[role="dialog"] input');
+  const field = page.locator('[role="dialog"] input:not([aria-hidden])');
   await field.waitFor();
   return field;
 }
