@@ -4,12 +4,15 @@ import { type Browser, chromium, firefox } from 'playwright-core';
 /** Chromium is slowed down, Firefox can't be. */
 export type BrowserName = 'chromium' | 'firefox';
 
-/** Starts a browser that calls home for nothing: Chromium (CHROMIUM_PATH) or Firefox (FIREFOX_PATH, its ESR as Debian has it). */
-export function startBrowser(name: BrowserName): Promise<Browser> {
+/**
+ * Starts a browser that calls home for nothing: Chromium (CHROMIUM_PATH) or Firefox (FIREFOX_PATH, its ESR as Debian has it).
+ * @param args further ones of Chromium
+ */
+export function startBrowser(name: BrowserName, args: readonly string[] = []): Promise<Browser> {
   if (name === 'chromium')
     return chromium.launch({
       executablePath: pathOf('CHROMIUM_PATH', '/usr/bin/chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
     });
   return firefox.launch({
     // By WebDriver BiDi: Playwright's own protocol needs a Firefox of its own.

@@ -113,12 +113,12 @@ export function menuLink(page: Page, path: string): Locator {
   return page.locator(`${menuLinks}[href="${path}"]`);
 }
 
-/** Of the sidebar: the drawer of small screens has the same. */
-const menuLinks = 'nav:not(dialog nav) ul a[href^="/"]:not([target])';
+/** Of the sidebar: the drawer of small screens has the same, and pages have links of their own. */
+const menuLinks = 'nav:not(dialog nav, main nav) ul a[href^="/"]:not([target])';
 
 /** Whether the page of a menu entry stands. Runs in the browser. */
 export function isPageOf(path: string): boolean {
-  const entry = document.querySelector(`nav:not(dialog nav) ul a[href="${path}"]`);
+  const entry = document.querySelector(`nav:not(dialog nav, main nav) ul a[href="${path}"]`);
   return location.pathname === path && entry?.getAttribute('aria-current') === 'page';
 }
 

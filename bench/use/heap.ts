@@ -14,10 +14,17 @@ const changes = 200;
 /** Page changes after which it is looked. */
 const looks = [10, 40, 100, changes];
 
-/** Goes from page to page of the menu; every tenth change leads home, where it is looked. */
+/**
+ * Keeps the engine from compiling what runs often into machine code: that grows for hundreds of changes, by the engine's own choice, and is
+ * three fifths of all that grows.
+ */
+export const heapBrowserArgs = ['--js-flags=--no-sparkplug --no-maglev --no-turbofan'];
+
+/** Goes from page to page of the menu, each having been seen before; every tenth change leads home, where it is looked. */
 export async function measureHeap(console: ConsolePage, home: string): Promise<readonly Held[]> {
   await open(console, home);
   const [, ...others] = await menuPaths(console.page);
+  for (const path of others) await changeTo(console, path);
   const held: Held[] = [];
   let turn = 0;
   for (let change = 1; change <= changes; change += 1) {

@@ -5,8 +5,8 @@ import { root } from '../../tools/setup/root.mjs';
 import { buildWeb } from '../../tools/setup/web/build-web.mjs';
 import { fillTransactions, signIn } from '../page/fill.ts';
 import { startBrowser } from '../page/browsers.ts';
-import { type Opened, withConsole } from './console-page.ts';
-import { measureHeap } from './heap.ts';
+import { type ConsolePage, type Opened, withConsole } from './console-page.ts';
+import { heapBrowserArgs, measureHeap } from './heap.ts';
 import { measureHour } from './hour.ts';
 import { measureListSteps } from './list-steps.ts';
 import { measurePageChanges } from './page-changes.ts';
@@ -60,8 +60,15 @@ const parts: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
       ),
     ),
   // As fast as it goes: what is held does not depend on it.
-  heap: async (opened) =>
-    reportHeap(await withConsole(opened, (console) => measureHeap(console, home), false)),
+  heap: async (opened) => {
+    const browser = await startBrowser('chromium', heapBrowserArgs);
+    try {
+      const measure = (console: ConsolePage) => measureHeap(console, home);
+      reportHeap(await withConsole({ ...opened, browser }, measure, false));
+    } finally {
+      await browser.close();
+    }
+  },
 };
 
 await buildWeb(root);
