@@ -1,5 +1,6 @@
 import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
 import { createPalette } from '@arcadia/web/palette/palette-host';
+import { memo } from 'react';
 import type { Member } from '../shared/member.ts';
 import { OtherLanguage } from '../shared/LanguageAndTheme.tsx';
 import { loadMessages, useMessages } from '../shared/messages.ts';
@@ -29,7 +30,7 @@ const Palette = createPalette({
 type TopBarProps = { member: Member; navigation: readonly NavigationGroup[] };
 
 /** The right side of the top bar. On a phone all but search, bell and person is in the person's panel, or not there at all. */
-export function TopBar({ member, navigation }: TopBarProps) {
+export const TopBar = memo(function TopBar({ member, navigation }: TopBarProps) {
   const { environment } = useSettings();
   const { search } = useMessages('shell');
   return (
@@ -46,4 +47,4 @@ export function TopBar({ member, navigation }: TopBarProps) {
       <UserPanel member={member} />
     </>
   );
-}
+});

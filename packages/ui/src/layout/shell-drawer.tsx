@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
 import { wideScreen } from '../wide-screen.ts';
 
@@ -10,7 +10,7 @@ export interface ShellDrawerProps {
   brand: ReactNode;
   /** Path of the page: the drawer closes as soon as it changes. */
   location: string;
-  /** The navigation; it calls `close` when a link is followed, also one to the same page. */
+  /** The navigation; it calls `close` when a link is followed, also one to the same page: the same function between renders. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function ShellDrawer({ brand, location, children }: ShellDrawerProps) {
   const texts = useUiTexts();
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
   const [open, setOpen] = useState(false);
-  const close = () => drawer?.close();
+  const close = useCallback(() => drawer?.close(), [drawer]);
 
   useEffect(() => drawer?.close(), [drawer, location]);
   useEffect(() => {

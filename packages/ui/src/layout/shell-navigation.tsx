@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Link } from '../action/link.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
@@ -35,8 +35,12 @@ export interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The links of the main navigation, in groups; the `<nav>` around them is the sidebar or the drawer. */
-export function Navigation({ groups, currentId, collapsed = false, onNavigate }: NavigationProps) {
+/**
+ * The links of the main navigation, in groups; the `<nav>` around them is the sidebar or the drawer. With another page only the two
+ * entries are rendered anew that change.
+ */
+export const Navigation = memo(function Navigation(props: NavigationProps) {
+  const { groups, currentId, collapsed = false, onNavigate } = props;
   return (
     <div className="flex flex-col gap-4 px-2 py-3">
       {groups.map((group) => (
@@ -55,7 +59,7 @@ export function Navigation({ groups, currentId, collapsed = false, onNavigate }:
       ))}
     </div>
   );
-}
+});
 
 function Group(props: { group: NavigationGroup; collapsed: boolean; children: ReactNode }) {
   const { group, collapsed, children } = props;
@@ -90,7 +94,7 @@ interface ItemProps {
   onNavigate: (() => void) | undefined;
 }
 
-function Item({ item, current, collapsed, onNavigate }: ItemProps) {
+const Item = memo(function Item({ item, current, collapsed, onNavigate }: ItemProps) {
   const { opensInNewTab } = useUiTexts();
   const link = (
     <Link
@@ -126,4 +130,4 @@ function Item({ item, current, collapsed, onNavigate }: ItemProps) {
   ) : (
     link
   );
-}
+});

@@ -1,9 +1,11 @@
 import { ErrorBoundary } from '@arcadia/ui/feedback/error-boundary';
 import {
+  memo,
   startTransition,
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react';
@@ -61,13 +63,17 @@ function Window({ router }: { router: AppRouter }) {
   );
 }
 
-/** The page itself, for its frame to show. */
-export function Outlet() {
+/**
+ * The page itself, for its frame to show. A frame is rendered anew with each address, and so is this with what is shown at it: the page
+ * only where it asks for that itself.
+ */
+export const Outlet = memo(function Outlet() {
   const shown = useShown();
-  if (shown?.screen === undefined) return null;
-  const { screen: Screen, failure } = shown;
-  return <Guarded>{failure ? <RouteError error={failure.error} /> : <Screen />}</Guarded>;
-}
+  const Screen = shown?.screen;
+  const page = useMemo(() => Screen && <Screen />, [Screen]);
+  const { failure } = shown ?? {};
+  return page && <Guarded>{failure ? <RouteError error={failure.error} /> : page}</Guarded>;
+});
 
 /** Limits an error to the page, or to the window where the frame is what fails. The next page starts afresh. */
 function Guarded({ children }: { children: ReactNode }) {
