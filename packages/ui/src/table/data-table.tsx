@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -57,7 +57,9 @@ export interface DataTableProps<Row extends object> {
 
 /** A list from the server: filters, columns, rows or cards, paging, and every state in which a list can be. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { state, onStateChange, page, fetching, error, onRetry } = props;
+  const { state, onStateChange, fetching, error, onRetry } = props;
+  // In slices: keys and presses are heard while a hundred rows are on their way.
+  const page = useDeferredValue(props.page);
   const topRef = useScrollToTop(state.pageNo);
   const refreshing = useWaitStage(fetching && page !== undefined) !== 'none';
   const failed = error !== undefined && error !== null;
@@ -74,7 +76,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         viewsMenu={props.viewsMenu}
         exportMenu={props.exportMenu}
       />
-      <div aria-busy={fetching} className="relative rounded-card border border-hairline bg-surface">
+      <div
+        aria-busy={fetching || page !== props.page}
+        className="relative rounded-card border border-hairline bg-surface"
+      >
         <TableRefreshSign
           refreshing={refreshing}
           failed={failed && page !== undefined}
@@ -90,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {error.text}
           </ErrorState>
         ) : (
-          <Rows {...props} />
+          <Rows {...props} page={page} />
         )}
         {page === undefined && !failed && <div aria-hidden className={paginationFoot} />}
         {page !== undefined && page.records.length > 0 && (

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Link } from '../action/link.tsx';
 import type { TableColumn } from './table-column.tsx';
@@ -59,17 +59,23 @@ function classOf<Row extends object>(column: TableColumn<Row>): string {
 function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
   const { record, columns, label, href, sized, choose } = props;
   const texts = useUiTexts();
+  // With another page or filter every row has another address, and the same cells.
+  const cells = useMemo(
+    () =>
+      columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          {column.cell(record)}
+        </td>
+      )),
+    [columns, record],
+  );
   return (
     <tr
       onClick={href === undefined ? undefined : followLink}
       className={cx('group', rowTint, href !== undefined && 'cursor-pointer')}
     >
       {choose !== undefined && <td className={cx(cellClass, 'w-10')}>{choose(record)}</td>}
-      {columns.map((column) => (
-        <td key={column.id} className={classOf(column)}>
-          {column.cell(record)}
-        </td>
-      ))}
+      {cells}
       {sized && <td className="border-b border-hairline p-0 group-last:border-b-0" />}
       {href !== undefined && (
         // Stays at the right edge while the table scrolls sideways.
