@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { firstStyles } from '@arcadia/web/vite/first-styles';
 import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { withoutUnused } from '@arcadia/web/vite/left-out';
@@ -29,6 +30,22 @@ const sources = () => [
   knownNames(ownSources),
 ];
 
+/** Pages whose first screen has a style sheet of its own. All lists have one, since they differ in a few rules. */
+const sheets = {
+  login: ['/login'],
+  frame: [
+    '/dashboard',
+    '/business/application/list',
+    '/business/application/deliveries/$id',
+    '/finance/found/amountdetail',
+    '/finance/billing/detail',
+    '/finance/activityorder',
+    '/account/log',
+    '/account/access',
+    '/datachart/dataexport',
+  ],
+};
+
 const named = new Set([
   'app',
   'base',
@@ -48,6 +65,7 @@ export default defineConfig({
     tailwindcss(),
     themeScript([page('src/early-calls-init.js')]),
     pageList(page('.')),
+    firstStyles({ root: page('.'), shell: ['src/app/ConsoleShell.tsx'], sheets }),
     pdfFiles(),
     precompress(),
     prerender({

@@ -1,4 +1,5 @@
 import { takeSettings } from '@arcadia/web/calls/page-settings';
+import { completeStyle } from '@arcadia/web/first-screen/whole-style';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
@@ -31,6 +32,7 @@ await Promise.all([commonMessages(), router.load()]);
 forgetEarlyCalls();
 await wearBrandColour();
 keepWindowTitle();
+completeStyle();
 const screen = (
   <StrictMode>
     <App />

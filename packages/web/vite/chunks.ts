@@ -65,6 +65,7 @@ export const chunkGroups = [
  */
 const frame = [
   /packages[\\/]web[\\/]src[\\/](?:live|messages|routing)[\\/]/,
+  /packages[\\/]web[\\/]src[\\/]first-screen[\\/]whole-style\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|connection|queries|transport)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]session[\\/](?:leave-session|personal-store|session|stale-build|storage|stored-json)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|plain-search|use-list)\.tsx$/,

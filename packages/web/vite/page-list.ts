@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync, type Plugin } from 'vite';
 
 /** A screen as its feature defines it, for the server, which preloads its files with its HTML. */
-type ListedPage = {
+export type ListedPage = {
   /** Path as the router has it: a segment that begins with `$` stands for any. */
   path: string;
   frame: string;
@@ -11,6 +11,8 @@ type ListedPage = {
   module: string;
   /** Files of its dictionaries, without language and ending. */
   messages: string[];
+  /** File of the style sheet that its first screen needs; left out where that is the whole sheet. */
+  sheet?: string;
 };
 
 /**

@@ -33,12 +33,18 @@ export function weightOf(
     throw new Error(`${path} is said to load ${gone.join(', ')}, which was not built`);
   const { scripts, styles } = preloadsFor(manifest, pages, { path, language });
   const named = namedIn(readFileSync(join(folder, 'index.html'), 'utf8'), base);
-  const files = [...new Set([...named, ...scripts, ...styles])].toSorted();
+  // As the server does it.
+  const shown = page.sheet === undefined ? named : [...named.filter(isScript), page.sheet];
+  const files = [...new Set([...shown, ...scripts, ...styles])].toSorted();
   const bytes = files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
     0,
   );
   return { bytes, files };
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
 }
 
 type DocsWeight = { what: string; kind: 'files' | 'page' | 'search'; bytes: number };

@@ -1,4 +1,5 @@
 import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
+import { styleOfPage } from '@arcadia/web/first-screen/whole-style';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
@@ -6,9 +7,16 @@ import { client, permissionKey, queries } from '../shared/client.ts';
 import { memberHolds, memberQuery, useMember } from '../shared/member.ts';
 import type { Page } from '../shared/page.ts';
 
-const NoPermission = lazyScreen(() =>
-  loadChunk(() => import('./NoPermissionPage.tsx').then((module) => module.NoPermissionPage)),
+const NoPermission = styledScreen(null, () =>
+  import('./NoPermissionPage.tsx').then((module) => module.NoPermissionPage),
 );
+
+/** A screen that is shown in its style. `path` of its page; null where no page has it. */
+function styledScreen(path: string | null, load: Page['component']) {
+  return lazyScreen(() =>
+    loadChunk(async () => (await Promise.all([load(), styleOfPage(path)]))[0]),
+  );
+}
 
 /** Whether the page's data may be fetched: what the person was loaded with says so. */
 export function mayShow({ permission }: Page): boolean {
@@ -35,7 +43,7 @@ export function permissionQuery(permission: PermissionName) {
 
 /** The page's screen, or the one that says whom to ask; looked at again when the person changes. */
 export function screenOf(page: Page) {
-  const Shown = lazyScreen(() => loadChunk(page.component));
+  const Shown = styledScreen(page.path, page.component);
   const { permission } = page;
   if (permission === undefined) return Shown;
 

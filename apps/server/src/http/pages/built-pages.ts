@@ -6,6 +6,7 @@ const builtPage = z.object({
   frame: z.string(),
   module: z.string(),
   messages: z.readonly(z.array(z.string())),
+  sheet: z.optional(z.string()),
 });
 
 export type BuiltPage = z.infer<typeof builtPage>;

@@ -18,6 +18,8 @@ export type PageParts = {
   preloads: Preloads;
   /** Calls that the app's first script makes. */
   calls?: EarlyCalls | undefined;
+  /** The style sheet of the page at a path as the router has it, in place of the whole one. */
+  part?: { sheet: string; path: string } | undefined;
   /** The window's title. */
   title: string;
   /** Elements of the head that follow from the deployment and the address. */
@@ -45,7 +47,7 @@ const themeScript = /<script src="([^"]*\/theme-init-[^"]+\.js)"><\/script>/;
 /** The page of an app that renders everything in the browser. */
 export function pageHtml(
   built: string,
-  { language, base, preloads, calls, title, head, settings }: PageParts,
+  { language, base, preloads, calls, part, title, head, settings }: PageParts,
 ): PageHtml {
   const missing = (name: string) => !built.includes(`${base}${name}`);
   // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
@@ -59,9 +61,12 @@ export function pageHtml(
       .map((name) => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
     ...(settings === null ? [] : [dataScript('settings', settings)]),
   ];
-  const html = built
+  const [whole] = styleSheetsOf(built);
+  const sheets = part && whole !== undefined ? { ...part, whole } : null;
+  const attributes = [...callAttributes(calls), ...styleAttributes(sheets)];
+  const html = (sheets === null ? built : built.replace(sheets.whole, `${base}${sheets.sheet}`))
     .replace('<html lang="en"', () =>
-      ['<html', `lang="${languageFacts[language].locale}"`, ...callAttributes(calls)].join(' '),
+      ['<html', `lang="${languageFacts[language].locale}"`, ...attributes].join(' '),
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`);
@@ -79,6 +84,13 @@ function callAttributes(calls: EarlyCalls | undefined): string[] {
     ...(list && { list: list.url, permission: list.permission, 'stored-as': list.storedAs }),
   };
   return Object.entries(values).map(([name, value]) => `data-${name}="${value}"`);
+}
+
+/** As `first-screen/whole-style` of packages/web reads them. */
+function styleAttributes(sheets: { whole: string; path: string } | null): string[] {
+  return sheets === null
+    ? []
+    : [`data-whole-style="${sheets.whole}"`, `data-styled-page="${sheets.path}"`];
 }
 
 /**

@@ -10,6 +10,8 @@ export type PageModules = {
   readonly modules: readonly string[];
   /** Dictionaries by the names of their files, in the reader's language. */
   readonly messages: readonly string[];
+  /** Its style sheet in place of the whole one, where its first screen needs only that. */
+  readonly sheet?: string | undefined;
   /** Calls of the API that are made before the code is there. */
   readonly calls?: EarlyCalls;
 };
@@ -55,10 +57,12 @@ export function pageModules(
 ): PageModules[] {
   return built.map((page) => {
     const path = page.path.slice(base.length);
+    const { sheet } = page;
     if (page.frame !== 'shell')
-      return { path, modules: [page.module], messages: ['common', ...page.messages] };
+      return { path, modules: [page.module], messages: ['common', ...page.messages], sheet };
     return {
       path,
+      sheet,
       modules: [...modules, shell.module, page.module],
       messages: ['common', ...shell.messages, ...page.messages],
       ...(callsOf && { calls: callsOf(path) }),

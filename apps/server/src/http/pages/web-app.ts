@@ -158,6 +158,7 @@ export function webApp(options: Options): WebApp {
         base,
         preloads: preloadsFor(manifest, pages, { path, language }),
         calls: row?.calls,
+        part: row?.sheet === undefined ? undefined : { sheet: row.sheet, path: routed },
         title: shell?.title ?? title(path, language),
         head: head(path, language),
         settings,
