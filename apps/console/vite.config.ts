@@ -52,11 +52,12 @@ const named = new Set([
   'cards',
   'fields',
   'pieces',
+  'queries',
   'screens',
   'vendor',
   'rolldown-runtime',
 ]);
-const alwaysLoaded = /^assets\/(?:app|base|pieces|screens|vendor|rolldown-runtime)-[^/]+\.js$/;
+const alwaysLoaded = /^assets\/(?:app|base|pieces|queries|screens|vendor|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

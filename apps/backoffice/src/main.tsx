@@ -21,7 +21,7 @@ reloadOnStaleBuild();
 session.onChangeElsewhere(() => location.reload());
 // Every request tells the language, so it stands before the router asks for anything.
 await setLanguage(preferredLanguage());
-takeSettings(queries, settingsQuery.queryKey);
+takeSettings((settings) => void queries.setQueryData(settingsQuery.queryKey, settings));
 await Promise.all([commonMessages(), loadMessages('backoffice'), router.load()]);
 keepWindowTitle();
 createRoot(root).render(

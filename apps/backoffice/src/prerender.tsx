@@ -11,7 +11,8 @@ import {
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { setLanguage } from '@arcadia/web/messages/messages';
 import { RouterContext } from '@arcadia/web/routing/app-router';
-import { WebProviders } from '@arcadia/web/routing/web-providers';
+import { DataProviders } from '@arcadia/web/routing/data-providers';
+import { TextsProvider } from '@arcadia/web/messages/texts-provider';
 import { onlineManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BackofficeFrame } from './app/BackofficeShell.tsx';
@@ -47,13 +48,15 @@ queries.setQueryData(operatorQuery.queryKey, {
 router.history.push(paths.signIn());
 
 const inFrame = (page: Page, screen: ReactNode) => (
-  <WebProviders queries={queries} events={events} connection={connection}>
-    <RouterContext value={router}>
-      <BackofficeFrame page={page} pathname={page.path}>
-        {screen}
-      </BackofficeFrame>
-    </RouterContext>
-  </WebProviders>
+  <DataProviders queries={queries} events={events} connection={connection}>
+    <TextsProvider>
+      <RouterContext value={router}>
+        <BackofficeFrame page={page} pathname={page.path}>
+          {screen}
+        </BackofficeFrame>
+      </RouterContext>
+    </TextsProvider>
+  </DataProviders>
 );
 
 const shells: Partial<Record<Language, Record<string, FirstShell>>> = {};

@@ -7,13 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { wearBrandColour } from './app/brand-colour.ts';
-import { router } from './app/router.tsx';
+import { fetchFrame, router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
 import { prerenderedLanguage, takeOver } from './prerendered.ts';
-import { queries } from './shared/client.ts';
 import { forgetEarlyCalls } from './shared/early-calls.ts';
 import { session } from './shared/session.ts';
-import { settingsQuery } from './shared/settings.ts';
+import { settings } from './shared/settings.ts';
 import './style.css';
 
 const root = document.getElementById('root');
@@ -25,9 +24,10 @@ session.onChangeElsewhere(() => location.reload());
 // The language is needed for every request, and code, dictionaries and settings load side by side.
 const prerendered = prerenderedLanguage();
 await setLanguage(prerendered ?? preferredLanguage());
-takeSettings(queries, settingsQuery.queryKey);
+takeSettings(settings.put);
 loadFonts();
-void queries.prefetchQuery(settingsQuery);
+// Whether they came is for the router to see.
+settings.load().catch(() => undefined);
 await Promise.all([commonMessages(), router.load()]);
 forgetEarlyCalls();
 await wearBrandColour();
@@ -46,6 +46,8 @@ if (prerendered === null) {
   hydrateRoot(root, screen);
 }
 takeOver();
+// Whoever begins to fill in the login page is about to see the frame.
+if (session.token() === null) addEventListener('focusin', () => void fetchFrame(), { once: true });
 
 /**
  * The font is fetched while the first screen is rendered. Left to itself the browser asks for it when that is laid out, and then does

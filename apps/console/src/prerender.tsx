@@ -13,7 +13,8 @@ import {
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { setLanguage } from '@arcadia/web/messages/messages';
 import { RouterContext } from '@arcadia/web/routing/app-router';
-import { WebProviders } from '@arcadia/web/routing/web-providers';
+import { DataProviders } from '@arcadia/web/routing/data-providers';
+import { TextsProvider } from '@arcadia/web/messages/texts-provider';
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -23,12 +24,13 @@ import { firstKinds } from './app/first-kinds.ts';
 import { pages as allPages } from './app/pages.ts';
 import { paths } from './app/paths.ts';
 import { router } from './app/router.tsx';
-import { connection, events, queries } from './shared/client.ts';
+import { connection } from './shared/client.ts';
+import { events, queries } from './shared/queries.ts';
 import { memberQuery } from './shared/member.ts';
 import { loadMessages } from './shared/messages.ts';
 import type { Page } from './shared/page.ts';
 import prerenderedInit from './prerendered-init.js?raw';
-import { settingsQuery, type PublicSettings } from './shared/settings.ts';
+import { settings as keptSettings, type PublicSettings } from './shared/settings.ts';
 
 // A program of its own, run by the server in a worker: the login page of this deployment in each language, as `main.tsx`
 // will find it and take it over, and the frame of every other page, which stands until the app is there. Built by `prerender` of packages/web/vite.
@@ -39,7 +41,8 @@ const { brandColour } = settings;
 
 // Nothing is fetched: what a page asks for beforehand waits, and the worker ends.
 onlineManager.setOnline(false);
-queries.setQueryData(settingsQuery.queryKey, settings);
+globalThis.fetch = () => new Promise(() => {});
+keptSettings.put(settings);
 const noContacts = { areaCode: null, phoneNumber: null, email: null };
 // In place of a person whom the server does not know yet: with the rights of a main account, and a name that is only as wide as one.
 queries.setQueryData(memberQuery.queryKey, {
@@ -67,13 +70,15 @@ queries.setQueryData(memberQuery.queryKey, {
 router.history.push(paths.login());
 
 const inFrame = (page: Page, screen: ReactNode) => (
-  <WebProviders queries={queries} events={events} connection={connection}>
-    <RouterContext value={router}>
-      <ConsoleFrame page={page} pathname={page.path}>
-        {screen}
-      </ConsoleFrame>
-    </RouterContext>
-  </WebProviders>
+  <DataProviders queries={queries} events={events} connection={fileConnection}>
+    <TextsProvider>
+      <RouterContext value={router}>
+        <ConsoleFrame page={page} pathname={page.path}>
+          {screen}
+        </ConsoleFrame>
+      </RouterContext>
+    </TextsProvider>
+  </DataProviders>
 );
 
 const pages: Partial<Record<Language, string>> = {};

@@ -10,7 +10,13 @@ const shellPieces =
 export const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/]history)[\\/]/,
+    priority: 3,
+  },
+  // Every page but the console's login page.
+  {
+    name: 'queries',
+    test: /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
     priority: 3,
   },
   {
@@ -27,13 +33,13 @@ export const chunkGroups = [
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|palette-\w+|switch-role|next-step|order-again|page|route-param|use-controls|countries|mobile-number|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:app[\\/](?:brand-colour|guard|paths|router|sign-out|styled-screen|window-title)|shared[\\/](?:announcements|connection|early-calls|entry-client|LanguageAndTheme|location|messages|phone-codes|session|settings|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/]pages)\.tsx?$/,
     priority: 2,
   },
-  // What names every screen of an app and what it fetches first: the console's login page does without.
+  // What names every screen of an app, what it fetches first, and what every screen needs to show data: the console's login page does without.
   {
     name: 'screens',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:app[\\/]pages|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
+    test: (id: string) => namesScreens.test(id) || showsData.some((part) => part.test(id)),
     priority: 1.5,
   },
   // A group takes along what its modules import, unless another has that already.
@@ -64,12 +70,23 @@ export const chunkGroups = [
  * the screens that import it, so a new one can't weigh on the login page.
  */
 const frame = [
-  /packages[\\/]web[\\/]src[\\/](?:live|messages|routing)[\\/]/,
+  /packages[\\/]web[\\/]src[\\/](?:messages[\\/](?:common-messages|messages|product-time|texts-provider)|live[\\/]announcer)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/]routing[\\/](?!data-providers|menu-entries|use-leave-blocker)/,
   /packages[\\/]web[\\/]src[\\/]first-screen[\\/]whole-style\.tsx$/,
-  /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|connection|queries|transport)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|kept-answer|retries|transport)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]session[\\/](?:leave-session|personal-store|session|stale-build|storage|stored-json)\.tsx$/,
-  /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|plain-search|use-list)\.tsx$/,
-  /packages[\\/](?:contract[\\/]src[\\/](?:client|wire[\\/](?:envelope|errors)|access[\\/]permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/,
+  /packages[\\/]web[\\/]src[\\/]table[\\/]plain-search\.tsx$/,
+  /packages[\\/](?:contract[\\/]src[\\/](?:client|wire[\\/](?:envelope|errors))|i18n[\\/]src[\\/]languages)\.ts/,
+];
+
+const namesScreens =
+  /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|palette-\w+|packages-expire|switch-role|next-step|order-again|page|route-param|use-controls|countries|mobile-number|resend-countdown)\.)[a-z][\w-]*|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit|login)[\w-]+[\\/]queries))\.tsx?$/;
+
+const showsData = [
+  /packages[\\/]web[\\/]src[\\/](?:live|messages)[\\/]/,
+  /packages[\\/]web[\\/]src[\\/](?:calls[\\/](?:connection|queries)|routing[\\/]data-providers)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|use-list)\.tsx$/,
+  /packages[\\/](?:contract[\\/]src[\\/]access[\\/]permissions|i18n[\\/]src[\\/]formats|kernel[\\/]src[\\/]money|ui[\\/]src[\\/]formats)\.tsx?$/,
 ];
 
 function isFrame(id: string): boolean {
@@ -77,7 +94,7 @@ function isFrame(id: string): boolean {
 }
 
 const basicPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|formats|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
 
 /** The icons of the login page that other screens have too: else it would load all that many screens use. */
 const basicIcons = /lucide-react.*[\\/]icons[\\/](?:check|chevron-down)\.mjs$/;

@@ -4,7 +4,7 @@ import { filtersOf, isList, sortsOf } from '@arcadia/contract/wire/list';
 import type { Plugin } from 'vite';
 
 /** Readers of a part of the contract. Each bundle holds only the routes of its own part. */
-const groups = ['customer', 'factors', 'shop', 'ops', 'sim'] as const;
+const groups = ['customer', 'entry', 'factors', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
 function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
@@ -12,6 +12,7 @@ function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
   if (path.startsWith('/ops/')) return group === 'ops';
   // Loaded with the parts that set a second factor up or ask for it, and by no page from the start.
   if (callsOfFactors.test(path)) return group === 'factors';
+  if (group === 'entry') return callsOfEntry.test(path);
   // The shop window is an app of its own, and the console never asks for it.
   if (path.startsWith('/activity/')) return group === 'shop';
   return group === 'customer' || (group === 'shop' && callsOfShop.test(path));
@@ -19,6 +20,10 @@ function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
 
 const callsOfFactors =
   /^\/(?:login\/(?:second-factor|passkey|enrol)|member\/second-factors|access\/second-factor-rule)(?:\/|$)/;
+
+/** Calls of the customers' part that are made on the login page. */
+const callsOfEntry =
+  /^\/(?:login|logout|location|settings|supported-phone-codes|send\/captcha\/\w+)$/;
 
 /** Calls of the customers' part that the shop needs: who is signed in, and their orders. */
 const callsOfShop =
@@ -32,7 +37,7 @@ function isCalledByNoScreen({ path }: Endpoint): boolean {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|factors|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
+ * Serves `virtual:contract-routes/<customer|entry|factors|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
  * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
  * with their validator.
  */

@@ -87,7 +87,7 @@ function codeFor(bundle: Bundle, modules: readonly string[]): string {
     seen.add(chunk);
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const id of [...modules]) {
+  for (const id of modules) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
     if (chunk === undefined) throw new Error(`the build has no chunk of ${id}`);
     add(chunk);

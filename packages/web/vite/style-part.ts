@@ -36,7 +36,7 @@ function firstClass(selector: string): string | null {
 }
 
 function isKeyframe({ parent }: Rule): boolean {
-  return parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name));
+  return parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes');
 }
 
 /** @returns whether anything was dropped */

@@ -22,7 +22,7 @@ export const openApp: Readonly<Record<AppName, () => Promise<OpenedApp>>> = {
     const [{ App }, { router }, { queries }, { session }, { keepWindowTitle }] = await Promise.all([
       import('../../../apps/console/src/app/App.tsx'),
       import('../../../apps/console/src/app/router.tsx'),
-      import('../../../apps/console/src/shared/client.ts'),
+      import('../../../apps/console/src/shared/queries.ts'),
       import('../../../apps/console/src/shared/session.ts'),
       import('../../../apps/console/src/app/window-title.ts'),
     ]);

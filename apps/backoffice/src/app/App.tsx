@@ -1,3 +1,4 @@
+import { DataProviders } from '@arcadia/web/routing/data-providers';
 import { RoutedApp } from '@arcadia/web/routing/routed-app';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useEffect } from 'react';
@@ -9,9 +10,11 @@ import { router } from './router.tsx';
 /** The back office. */
 export function App() {
   return (
-    <RoutedApp router={router} queries={queries} events={events} connection={connection}>
-      <Announcements />
-    </RoutedApp>
+    <DataProviders queries={queries} events={events} connection={connection}>
+      <RoutedApp router={router}>
+        <Announcements />
+      </RoutedApp>
+    </DataProviders>
   );
 }
 

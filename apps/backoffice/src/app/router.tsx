@@ -50,7 +50,6 @@ function screenOf(page: Page) {
 
 export const router = createAppRouter({
   pages,
-  queries,
   guard,
   // The sign-in pages use the frame's dictionary too.
   load: () => Promise.all([queries.ensureQueryData(settingsQuery), loadMessages('backoffice')]),
@@ -61,7 +60,7 @@ export const router = createAppRouter({
     messages: ['backoffice', 'backofficeToday'],
   },
   prefetch: (page, visit) => {
-    if (mayShow(page)) page.prefetch?.(visit);
+    if (mayShow(page)) page.prefetch?.({ ...visit, queries });
   },
   loadMessages,
   screenOf,

@@ -1,11 +1,7 @@
-import { type ToastContent, useToast } from '@arcadia/ui/overlay/toast';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onAnnouncement } from '../shared/announcements.ts';
-import { queries } from '../shared/client.ts';
-import { memberHolds, memberQuery } from '../shared/member.ts';
-import { loadMessages, messagesOf } from '../shared/messages.ts';
-import { paths } from './paths.ts';
-import { router } from './router.tsx';
+import { loadMessages } from '../shared/messages.ts';
 import { dropSession, signOut } from './sign-out.ts';
 
 const InsufficientCreditDialog = lazy(async () => {
@@ -20,15 +16,7 @@ const LoginDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** For who may see package orders. Its texts are loaded with it, since it comes twice in a package's life. */
-async function packagesExpire(): Promise<ToastContent | null> {
-  const member = queries.getQueryData(memberQuery.queryKey);
-  if (!member || !memberHolds(member, 'activityOrderQuery')) return null;
-  await loadMessages('packageOrders');
-  const { title, text, show } = messagesOf('packageOrders').expiring;
-  const onPress = () => void router.navigate({ href: paths.packageOrders });
-  return { title, description: text, tone: 'warning', action: { label: show, onPress } };
-}
+const packagesExpire = async () => (await import('./packages-expire.ts')).packagesExpire();
 
 /** Shows what calls raise on any screen: messages, the insufficient-credit dialog, the end of the session. */
 export function Announcements() {

@@ -1,5 +1,4 @@
 import { RoutedApp } from '@arcadia/web/routing/routed-app';
-import { connection, events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
 import { HelpDialogs } from './HelpDialogs.tsx';
 import { router } from './router.tsx';
@@ -7,7 +6,7 @@ import { router } from './router.tsx';
 /** The console. */
 export function App() {
   return (
-    <RoutedApp router={router} queries={queries} events={events} connection={connection}>
+    <RoutedApp router={router}>
       <Announcements />
       <HelpDialogs />
     </RoutedApp>

@@ -10,11 +10,12 @@ import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet } from '@arcadia/web/routing/router-view';
 import { useLocationPart } from '@arcadia/web/routing/use-router';
 import { useMemo, type ReactNode } from 'react';
-import { queries } from '../shared/client.ts';
+import { queries } from '../shared/queries.ts';
 import { memberQuery, useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
+import { withData } from '../shared/with-data.tsx';
 import { unreadQuery } from '../shared/unread.ts';
 import { firstKinds } from './first-kinds.ts';
 import { HelpTools } from './HelpTools.tsx';
@@ -35,7 +36,9 @@ export function askForNotices(): void {
 }
 
 /** The frame around every screen of a person who is signed in. */
-export function ConsoleShell() {
+export const ConsoleShell = withData(SignedInShell);
+
+function SignedInShell() {
   const { id } = useMember();
   const page = useCurrentPage(pages);
   const pathname = useLocationPart(({ pathname }) => pathname);

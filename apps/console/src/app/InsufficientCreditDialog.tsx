@@ -3,12 +3,15 @@ import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { targetOf } from '@arcadia/web/routing/target';
 import { usePermission } from '../shared/member.ts';
+import { withData } from '../shared/with-data.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
 
 /** Business code 2006: what was asked for costs more than the company has (specification section 8). */
-export function InsufficientCreditDialog({ onClose }: { onClose: () => void }) {
+export const InsufficientCreditDialog = withData(CreditMissing);
+
+function CreditMissing({ onClose }: { onClose: () => void }) {
   const texts = useMessages('shell').insufficientCredit;
   const { actions } = useCommonMessages();
   const mayRecharge = usePermission('rechargeAll');

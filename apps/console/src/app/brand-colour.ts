@@ -1,12 +1,11 @@
-import { queries } from '../shared/client.ts';
-import { settingsQuery } from '../shared/settings.ts';
+import { settings } from '../shared/settings.ts';
 
 /**
  * Puts the deployment's brand colour over the product's own, once the settings are there and before the first screen is.
  * The rules are added by script to a style sheet without a file, which the content security policy allows.
  */
 export async function wearBrandColour(): Promise<void> {
-  const colour = queries.getQueryData(settingsQuery.queryKey)?.brandColour ?? null;
+  const colour = settings.now()?.brandColour ?? null;
   if (colour === null) return;
   try {
     const { brandStyleSheet } = await import('@arcadia/ui/theme/brand');

@@ -1,11 +1,11 @@
 import { ApiError } from '@arcadia/web/calls/api-error';
 
 /** The requirement of a visit to a path before the page is shown (specification section 4). */
-export type Passage =
-  | { kind: 'pass' }
-  /** The token is there, the person and permissions are not loaded yet. */
-  | { kind: 'loadMember' }
-  | { kind: 'logIn' };
+type Passage =
+  | 'pass'
+  /** The token is there; the person and permissions have to be. */
+  | 'loadMember'
+  | 'logIn';
 
 const publicPaths = [
   '/login',
@@ -27,20 +27,16 @@ const publicWithToken = ['/payment_page'];
  *
  * @param pathname without query
  */
-export function passageTo(
-  pathname: string,
-  { hasToken, memberLoaded }: { hasToken: boolean; memberLoaded: boolean },
-): Passage {
-  if (pathname === '/activity' || pathname.startsWith('/activity/')) return { kind: 'pass' };
-  if (publicPaths.includes(pathname)) return { kind: 'pass' };
-  if (!hasToken) return { kind: 'logIn' };
-  if (publicWithToken.includes(pathname) || memberLoaded) return { kind: 'pass' };
-  return { kind: 'loadMember' };
+export function passageTo(pathname: string, { hasToken }: { hasToken: boolean }): Passage {
+  if (pathname === '/activity' || pathname.startsWith('/activity/')) return 'pass';
+  if (publicPaths.includes(pathname)) return 'pass';
+  if (!hasToken) return 'logIn';
+  return publicWithToken.includes(pathname) ? 'pass' : 'loadMember';
 }
 
 /** Whether a path is shown to people who are not signed in. */
 export function isPublic(pathname: string): boolean {
-  return passageTo(pathname, { hasToken: false, memberLoaded: false }).kind === 'pass';
+  return passageTo(pathname, { hasToken: false }) === 'pass';
 }
 
 /** The way on after the person could not be loaded. */

@@ -1,25 +1,19 @@
 import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
-import { styleOfPage } from '@arcadia/web/first-screen/whole-style';
-import { loadChunk } from '@arcadia/web/session/stale-build';
+import type { Visit } from '@arcadia/web/routing/page';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
-import { client, permissionKey, queries } from '../shared/client.ts';
+import { client } from '../shared/client.ts';
+import { permissionKey, queries } from '../shared/queries.ts';
 import { memberHolds, memberQuery, useMember } from '../shared/member.ts';
 import type { Page } from '../shared/page.ts';
+import { withData } from '../shared/with-data.tsx';
+import { styledScreen } from './styled-screen.ts';
 
 const NoPermission = styledScreen(null, () =>
   import('./NoPermissionPage.tsx').then((module) => module.NoPermissionPage),
 );
 
-/** A screen that is shown in its style. `path` of its page; null where no page has it. */
-function styledScreen(path: string | null, load: Page['component']) {
-  return lazyScreen(() =>
-    loadChunk(async () => (await Promise.all([load(), styleOfPage(path)]))[0]),
-  );
-}
-
 /** Whether the page's data may be fetched: what the person was loaded with says so. */
-export function mayShow({ permission }: Page): boolean {
+function mayShow({ permission }: Page): boolean {
   const member = queries.getQueryData(memberQuery.queryKey);
   return permission === undefined || (member !== undefined && memberHolds(member, permission));
 }
@@ -29,7 +23,7 @@ export function mayShow({ permission }: Page): boolean {
  * since every call is checked as well. "No" also means that the person's permissions have shrunk since they were
  * loaded.
  */
-export function permissionQuery(permission: PermissionName) {
+function permissionQuery(permission: PermissionName) {
   return queryOptions({
     queryKey: [...permissionKey, permission],
     queryFn: async ({ signal }) => {
@@ -41,11 +35,22 @@ export function permissionQuery(permission: PermissionName) {
   });
 }
 
+/** Asks for the server's word on a page and for its data, as far as the person may see them. */
+export function prefetch(page: Page, visit: Omit<Visit, 'queries'>): void {
+  if (!mayShow(page)) return;
+  if (page.permission) void queries.prefetchQuery(permissionQuery(page.permission));
+  page.prefetch?.({ ...visit, queries });
+}
+
 /** The page's screen, or the one that says whom to ask; looked at again when the person changes. */
 export function screenOf(page: Page) {
   const Shown = styledScreen(page.path, page.component);
-  const { permission } = page;
-  if (permission === undefined) return Shown;
+  const { permission, frame } = page;
+  if (permission === undefined) {
+    // What is inside the frame has its data from there.
+    if (frame === 'shell') return Shown;
+    return Object.assign(withData(Shown), { preload: Shown.preload });
+  }
 
   function Guarded({ permission: name }: { permission: PermissionName }) {
     const held = memberHolds(useMember(), name);

@@ -2,7 +2,8 @@ import type { PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { PaletteSearch } from '@arcadia/web/palette/palette';
 import { rankBySound } from '@arcadia/web/palette/rank-by-sound';
-import { client, queries } from '../shared/client.ts';
+import { client } from '../shared/client.ts';
+import { queries } from '../shared/queries.ts';
 import { paths } from './paths.ts';
 
 /** Records that the palette finds, for a person with these permissions. */

@@ -2,7 +2,7 @@ import { leaveSession } from '@arcadia/web/session/leave-session';
 import { forgetDrafts } from '@arcadia/web/session/personal-store';
 import { targetOf } from '@arcadia/web/routing/target';
 import { announce } from '../shared/announcements.ts';
-import { client, queries } from '../shared/client.ts';
+import { entryClient } from '../shared/entry-client.ts';
 import { session } from '../shared/session.ts';
 import { isPublic } from './guard.ts';
 import { paths } from './paths.ts';
@@ -11,7 +11,7 @@ import { router } from './router.tsx';
 /** Ends the session on the server and here, here also if the server can't be reached. */
 export async function signOut(options: { suppressReload?: boolean } = {}): Promise<void> {
   try {
-    await client.signOut({});
+    await entryClient.signOut({});
   } catch (error) {
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }
@@ -40,7 +40,7 @@ function leave(target: string, options: { suppressReload?: boolean } = {}): Prom
     {
       session,
       show: () => router.navigate(targetOf(target)),
-      forget: () => queries.clear(),
+      forget: () => announce({ kind: 'personChanged', isLeaving: true }),
       reload: () => location.reload(),
     },
     options,

@@ -1,10 +1,7 @@
-import { client, queries } from '../shared/client.ts';
+import { client } from '../shared/client.ts';
+import { queries } from '../shared/queries.ts';
 import { memberQuery } from '../shared/member.ts';
 import { session } from '../shared/session.ts';
-import { settingsQuery } from '../shared/settings.ts';
-
-/** Queries whose answers are the same for every person. */
-const kept = [settingsQuery.queryKey[0], 'switch'];
 
 /**
  * Switches to another demo account: stores its token, then reloads the person and the routes without reloading the page
@@ -18,7 +15,7 @@ export async function switchRole(token: string, reloadRoutes: () => Promise<void
   try {
     const member = await client.getMemberInfo({});
     // Both before anything is rendered: nobody sees the former company's data under another name.
-    queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+    queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'switch' });
     queries.setQueryData(memberQuery.queryKey, member);
   } catch (error) {
     // Answered with 401 the session is over altogether, and the way leads to the login page already.

@@ -1,10 +1,9 @@
 import { keepWindowTitle as keepTitle } from '@arcadia/web/routing/current-page';
-import { queries } from '../shared/client.ts';
-import { settingsQuery } from '../shared/settings.ts';
+import { settings } from '../shared/settings.ts';
 import { router } from './router.tsx';
 
 /** Keeps the window's title at "screen · brand". */
 export function keepWindowTitle(): void {
-  const product = () => queries.getQueryData(settingsQuery.queryKey)?.brandName;
+  const product = () => settings.now()?.brandName;
   keepTitle({ router, product });
 }

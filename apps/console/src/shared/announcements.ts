@@ -8,6 +8,10 @@ export type Announcement =
   /** Packages expire soon and are not used up. */
   | { kind: 'packagesExpire' }
   | { kind: 'sessionEnded' }
+  /** The person's rights changed or may have. */
+  | { kind: 'rightsChanged' }
+  /** Nothing that was fetched for the person who was signed in before may be seen by the next one; with `isLeaving`, nothing at all. */
+  | { kind: 'personChanged'; isLeaving: boolean }
   /** A page that everybody may see has something for people who are signed in: the login dialog, over the page. */
   | { kind: 'signInWanted' }
   /** The person wants to talk to somebody, or to be shown around. */

@@ -1,7 +1,8 @@
 import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import { becomePerson } from '@arcadia/web/session/personal-store';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { client, memberKey } from './client.ts';
+import { client } from './client.ts';
+import { memberKey } from './queries.ts';
 
 /** The signed-in person. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
 export const memberQuery = queryOptions({

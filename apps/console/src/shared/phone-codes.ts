@@ -1,4 +1,4 @@
 import { phoneCodesOf } from '@arcadia/web/phone/phone-codes';
-import { client } from './client.ts';
+import { entryClient } from './entry-client.ts';
 
-export const phoneCodes = phoneCodesOf(client);
+export const phoneCodes = phoneCodesOf(entryClient);

@@ -1,15 +1,14 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { keptAnswer, type KeptAnswer } from '@arcadia/web/calls/kept-answer';
+import { use } from 'react';
+import { entryClient } from './entry-client.ts';
+
+export type PublicSettings = Awaited<ReturnType<typeof entryClient.getPublicSettings>>;
 
 /** Brand, contacts and links of this deployment; loaded before the first screen. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => client.getPublicSettings({}, { signal }),
-  staleTime: Infinity,
-});
-
-export type PublicSettings = Awaited<ReturnType<typeof client.getPublicSettings>>;
+export const settings: KeptAnswer<PublicSettings> = keptAnswer(() =>
+  entryClient.getPublicSettings({}),
+);
 
 export function useSettings(): PublicSettings {
-  return useSuspenseQuery(settingsQuery).data;
+  return settings.now() ?? use(settings.load());
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, notificationsKey } from './client.ts';
+import { client } from './client.ts';
+import { notificationsKey } from './queries.ts';
 
 /** The bell asks again so often: what an announcement begins with is told by no event. */
 const askMs = 10 * 60_000;

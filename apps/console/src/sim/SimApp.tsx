@@ -4,7 +4,8 @@ import { cx } from '@arcadia/ui/cx';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { ToastProvider } from '@arcadia/ui/overlay/toast';
-import { WebProviders } from '@arcadia/web/routing/web-providers';
+import { DataProviders } from '@arcadia/web/routing/data-providers';
+import { TextsProvider } from '@arcadia/web/messages/texts-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { LanguageAndTheme } from '../shared/LanguageAndTheme.tsx';
 import { events, queries } from './client.ts';
@@ -33,27 +34,29 @@ export function SimApp() {
     document.title = `${texts[current].title} · ${texts.name}`;
   }, [texts, current]);
   return (
-    <WebProviders queries={queries} events={events} connection={null}>
-      <ToastProvider>
-        {current === 'shell' ? (
-          // The frame around every screen is shown as it stands: it brings its own landmarks and fills the window.
-          <Suspense>
-            <Screen />
-          </Suspense>
-        ) : (
-          <div className="min-h-dvh">
-            <SimHeader current={current} />
-            <main>
-              <PageBody>
-                <Suspense>
-                  <Screen />
-                </Suspense>
-              </PageBody>
-            </main>
-          </div>
-        )}
-      </ToastProvider>
-    </WebProviders>
+    <DataProviders queries={queries} events={events} connection={null}>
+      <TextsProvider>
+        <ToastProvider>
+          {current === 'shell' ? (
+            // The frame around every screen is shown as it stands: it brings its own landmarks and fills the window.
+            <Suspense>
+              <Screen />
+            </Suspense>
+          ) : (
+            <div className="min-h-dvh">
+              <SimHeader current={current} />
+              <main>
+                <PageBody>
+                  <Suspense>
+                    <Screen />
+                  </Suspense>
+                </PageBody>
+              </main>
+            </div>
+          )}
+        </ToastProvider>
+      </TextsProvider>
+    </DataProviders>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.tsx';
+import { isToRetry, retryDelay } from './retries.tsx';
 
 /**
  * The query layer's defaults. What the event stream announces is fetched again at once, so data counts as fresh for a
@@ -11,8 +11,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < 2 && mayRecover(error),
-        retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
+        retry: isToRetry,
+        retryDelay,
       },
       // Without a network they fail at once and say so. Otherwise they would wait, silently, and be sent whenever it is back.
       mutations: { retry: false, networkMode: 'always' },
@@ -30,10 +30,4 @@ const begunAt = new WeakMap<Query, number>();
 /** Time at which a query's data was last asked for, on the clock of `performance`; 0 if never. */
 export function fetchBegunAt(query: Query): number {
   return begunAt.get(query) ?? 0;
-}
-
-function mayRecover(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'status') return (error.status ?? 0) >= 502;
-  return error.kind !== 'refused';
 }

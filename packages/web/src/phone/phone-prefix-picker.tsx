@@ -2,9 +2,9 @@ import { languageFacts } from '@arcadia/i18n/languages';
 import { Combobox } from '@base-ui/react/combobox';
 import { ComboboxList, type ComboboxItem } from '@arcadia/ui/form/combobox-list';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptAnswer } from '../calls/kept-answer.tsx';
 import { useLanguage } from '../messages/messages.tsx';
 import type { PhoneCodes } from './phone-codes.tsx';
 import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.tsx';
@@ -81,13 +81,14 @@ export function PhonePrefixPicker({ value, onChange, codes }: PhonePrefixProps) 
 function useFound(typed: string, codes: PhoneCodes): { items: ComboboxItem[]; loading: boolean } {
   const { language } = useLanguage();
   const keyword = useDelayed(typed.trim(), searchDelayMs);
-  const all = useQuery(codes(''));
-  const onServer = useQuery({ ...codes(keyword), enabled: keyword !== '' });
-  const here = searchPrefixes(all.data?.items ?? [], typed, language);
+  const all = codes('');
+  const { items: listed = [] } = useKeptAnswer(all) ?? {};
+  const { items: onServer = [] } = useKeptAnswer(codes(keyword), keyword !== '') ?? {};
+  const here = searchPrefixes(listed, typed, language);
   const known = new Set(here.map(({ id }) => id));
   const settled = keyword !== '' && keyword === typed.trim();
   const further = settled
-    ? searchPrefixes(onServer.data?.items ?? [], '', language).filter(({ id }) => !known.has(id))
+    ? searchPrefixes(onServer, '', language).filter(({ id }) => !known.has(id))
     : [];
   const items = [...here, ...further].map(({ id, names }): ComboboxItem => {
     const [name = id, ...others] = names;
@@ -99,7 +100,7 @@ function useFound(typed: string, codes: PhoneCodes): { items: ComboboxItem[]; lo
     };
   });
   // While the server is asked there is something to choose from, unless nothing was found here.
-  return { items, loading: items.length === 0 && (all.isFetching || keyword !== typed.trim()) };
+  return { items, loading: items.length === 0 && (all.isLoading() || keyword !== typed.trim()) };
 }
 
 /** `value` once it has stood still for `delayMs`; an empty one at once. */

@@ -5,7 +5,7 @@ export type PhonePrefixProps = {
   /** Calling code with its plus: `+86`; empty while none is chosen. */
   value: string;
   onChange: (prefix: string) => void;
-  /** The app's query of calling codes. */
+  /** Calling codes, as the app asks for them. */
   codes: PhoneCodes;
 };
 

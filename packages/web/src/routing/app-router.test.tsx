@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAppRouter } from './app-router.tsx';
 import type { Page } from './page.tsx';
@@ -30,7 +29,6 @@ function routerOf({
   const prefetched: string[] = [];
   const router = createAppRouter<Page>({
     pages,
-    queries: new QueryClient(),
     guard: guard ?? (() => Promise.resolve()),
     load: load ?? (() => Promise.resolve()),
     shell: { component: () => null, messages: [] },

@@ -1,22 +1,21 @@
 import { LinkComponentContext } from '@arcadia/ui/action/link';
 import { ToastProvider } from '@arcadia/ui/overlay/toast';
+import type { ReactNode } from 'react';
+import { TextsProvider } from '../messages/texts-provider.tsx';
 import type { AppRouter } from './app-router.tsx';
 import { RouterLink } from './router-link.tsx';
 import { RouterView } from './router-view.tsx';
-import { WebProviders, type WebProvidersProps } from './web-providers.tsx';
 
-type RoutedAppProps = WebProvidersProps & { router: AppRouter };
-
-/** The router's pages below all that they read from context. `children` stand beside them whatever page is shown. */
-export function RoutedApp({ router, children, ...providers }: RoutedAppProps) {
+/** The router's pages. `children` stand beside them whatever page is shown. */
+export function RoutedApp({ router, children }: { router: AppRouter; children: ReactNode }) {
   return (
-    <WebProviders {...providers}>
+    <TextsProvider>
       <ToastProvider>
         {children}
         <LinkComponentContext value={RouterLink}>
           <RouterView router={router} />
         </LinkComponentContext>
       </ToastProvider>
-    </WebProviders>
+    </TextsProvider>
   );
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { parsePlainSearch } from '../table/plain-search.tsx';
 import type { Screen } from './lazy-screen.tsx';
 import type { Page, Visit } from './page.tsx';
@@ -10,7 +9,6 @@ export type AppParts<App extends Page> = {
   pages: readonly App[];
   /** Loads every page, those of `pages` too. Left out: there are no others. */
   allPages?: () => Promise<readonly App[]>;
-  queries: QueryClient;
   /** Runs before every navigation. @throws Redirect if the visitor must go elsewhere. */
   guard: (pathname: string, href: string) => Promise<void>;
   /** Dictionaries and settings that every page needs. */
@@ -18,7 +16,7 @@ export type AppParts<App extends Page> = {
   /** Frame around the pages that ask for `shell`, and the dictionaries it needs. */
   shell: { component: Screen; messages: App['messages'] };
   /** Prefetches the page's data, as far as permitted. */
-  prefetch: (page: App, visit: Visit) => void;
+  prefetch: (page: App, visit: Omit<Visit, 'queries'>) => void;
   loadMessages: (...names: App['messages']) => Promise<void>;
   /** The page's screen, or the one that explains why it is not shown. */
   screenOf: (page: App) => Screen;
@@ -52,7 +50,7 @@ export function createVisits<App extends Page>(app: AppParts<App>): Visits {
   const directory = createDirectory(app);
   const screenOf = once(app.screenOf);
   const fetchPage = async ({ page, params }: Found<App>, { searchStr }: RouterLocation) => {
-    app.prefetch(page, { queries: app.queries, params, search: parsePlainSearch(searchStr) });
+    app.prefetch(page, { params, search: parsePlainSearch(searchStr) });
     await Promise.all([app.loadMessages(...page.messages), screenOf(page).preload?.()]);
   };
   const fetchFrame = ({ page: { frame } }: Found<App>) =>

@@ -1,6 +1,6 @@
 import { send, type SentRequest } from '@arcadia/web/calls/transport';
 import { useMutation } from '@tanstack/react-query';
-import { connection } from '../../shared/client.ts';
+import { connection } from '../../shared/connection.ts';
 
 /** Longer answers are cut: nobody reads them here, and the page would become slow. */
 const maxShown = 40_000;

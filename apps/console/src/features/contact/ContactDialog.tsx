@@ -1,7 +1,10 @@
 import { Dialog } from '@arcadia/ui/overlay/dialog';
-import { useMainland } from '../../shared/location.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMainlandPlace } from '../../shared/location.ts';
+import { memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings, type PublicSettings } from '../../shared/settings.ts';
+import { withData } from '../../shared/with-data.tsx';
 import { ChatCodes, type Chat } from './ChatCodes.tsx';
 import { ContactLine } from './ContactLine.tsx';
 
@@ -9,7 +12,9 @@ type Contact = PublicSettings['contact'];
 type ContactDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** How to reach the service desk: customers in mainland China and elsewhere have other numbers and apps. */
-export function ContactDialog(props: ContactDialogProps) {
+export const ContactDialog = withData(Contacts);
+
+function Contacts(props: ContactDialogProps) {
   const texts = useMessages('contact');
   const { contact } = useSettings();
   const mainland = useMainland() === true;
@@ -58,4 +63,15 @@ function overseasChats({ overseas }: Contact): Chat[] {
 
 function withAddress(chats: readonly { app: Chat['app']; url: string | null }[]): Chat[] {
   return chats.flatMap(({ app, url }) => (url === null ? [] : [{ app, url }]));
+}
+
+/**
+ * Whether to address somebody as a customer of mainland China: told by the company, and by the place where nobody has
+ * signed in. Undefined until that is known.
+ */
+function useMainland(): boolean | undefined {
+  // Only what the guard has loaded: a visitor has no person to ask for.
+  const { data: member } = useQuery({ ...memberQuery, enabled: false });
+  const here = useMainlandPlace(member === undefined);
+  return member?.mainland ?? here;
 }

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@arcadia/web/routing/use-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { announce } from '../../shared/announcements.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
-import { forgetPerson } from '../../shared/session-data.ts';
 import { session } from '../../shared/session.ts';
+import { withData } from '../../shared/with-data.tsx';
 import { HandOverFailed, HandOverRefused } from './HandOverFailed.tsx';
 import { handOverQuery } from './queries.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';
@@ -20,7 +21,9 @@ const SecondStep = lazy(async () => {
 });
 
 /** Where the old console sends people: a one-time code in the address becomes a session of this console. */
-export function AuthRedirectPage() {
+export const AuthRedirectPage = withData(HandOverPage);
+
+function HandOverPage() {
   const texts = useMessages('handOver');
   const { code, redirect } = useSearchParams({ code: textParam, redirect: textParam }).values;
   return (
@@ -50,7 +53,7 @@ function HandOver({ code, target }: HandOverProps) {
   const { data, error, isFetching, refetch } = useQuery(handOverQuery(code));
   const isSuccess = data !== undefined && data.secondStep === undefined;
   const enter = () => {
-    forgetPerson();
+    announce({ kind: 'personChanged', isLeaving: false });
     // In place of this page: going back must not present the code again.
     void navigate({ ...targetOf(target), replace: true });
   };

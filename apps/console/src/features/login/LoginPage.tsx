@@ -6,7 +6,7 @@ import { useNavigate } from '@arcadia/web/routing/use-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
-import { useMainland } from '../../shared/location.ts';
+import { useMainlandPlace } from '../../shared/location.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { ChannelSwitch } from './ChannelSwitch.tsx';
@@ -26,7 +26,7 @@ export function LoginPage() {
 function WholePage() {
   const texts = useMessages('login');
   const { brandName, contact } = useSettings();
-  const mainland = useMainland();
+  const mainland = useMainlandPlace();
   const navigate = useNavigate();
   const { values, text: query } = useSearchParams({ redirect: textParam });
 

@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { paths } from '../../app/paths.ts';
+import { withData } from '../../shared/with-data.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { EnrolStep } from './EnrolStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
@@ -8,7 +9,9 @@ import type { NextStep } from './next-step.ts';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 
 /** The step after a right password or code: the second step, setting it up, or the notice that it will be needed. */
-export function SecondStep({ step, onEntered, onBack }: StepProps<NextStep>) {
+export const SecondStep = withData(Step);
+
+function Step({ step, onEntered, onBack }: StepProps<NextStep>) {
   if (step.next === 'later')
     return <Grace from={step.requiredFrom} onLater={() => onEntered(step.redirect)} />;
   if (step.next === 'enrol') return <EnrolStep {...{ step, onEntered, onBack }} />;

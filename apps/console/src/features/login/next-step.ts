@@ -1,6 +1,6 @@
-import type { client } from '../../shared/client.ts';
+import type { entryClient } from '../../shared/entry-client.ts';
 
-type Answer = Awaited<ReturnType<typeof client.signIn>>;
+type Answer = Awaited<ReturnType<typeof entryClient.signIn>>;
 
 /** A second step that has to be proved or set up; there is no session yet. */
 export type OpenStep = NonNullable<Answer['secondStep']>;

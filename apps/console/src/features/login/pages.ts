@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
-import { locationQuery } from '../../shared/location.ts';
+import { place } from '../../shared/location.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -10,11 +10,10 @@ export const pages: readonly Page[] = [
     frame: 'bare',
     messages: ['login'],
     title: () => messagesOf('login').heading,
-    prefetch: ({ queries }) => {
-      void queries.prefetchQuery(locationQuery);
-      void queries.prefetchQuery(phoneCodes(''));
+    component: () => {
+      askAhead();
+      return import('./LoginPage.tsx').then((module) => module.LoginPage);
     },
-    component: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
   },
   {
     path: paths.authRedirect,
@@ -24,3 +23,9 @@ export const pages: readonly Page[] = [
     component: () => import('./AuthRedirectPage.tsx').then((module) => module.AuthRedirectPage),
   },
 ];
+
+/** Asks for what the login page fills in. It asks again where that failed, and does without. */
+function askAhead(): void {
+  for (const { load } of [place, phoneCodes('')])
+    load().catch((error: unknown) => console.warn('what a page asks for did not come', error));
+}

@@ -1,8 +1,8 @@
 import { useHydrating } from '@arcadia/web/routing/hydration';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { typedCode } from '@arcadia/kernel/typed-code';
+import { useKeptAnswer } from '@arcadia/web/calls/kept-answer';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { countriesIn, type Country } from '../../shared/countries.ts';
 import { useControls } from '../../shared/use-controls.ts';
@@ -18,7 +18,7 @@ import {
   type LoginValues,
 } from './login-form.ts';
 import { guessCountry } from './guess-country.ts';
-import { locationQuery } from '../../shared/location.ts';
+import { place } from '../../shared/location.ts';
 
 /** A refusal of the server, in its own words. */
 type Refused = { field: LoginField; text: string };
@@ -134,7 +134,7 @@ function typedIn(form: HTMLFormElement): Partial<LoginValues> {
 
 /** The country to start with where nobody has chosen one; null until it is known, or for good. */
 function useCountryGuess(wanted: boolean): Country | null {
-  const { data: location } = useQuery({ ...locationQuery, enabled: wanted });
+  const location = useKeptAnswer(place, wanted);
   const { language } = useLanguage();
   return useMemo(() => {
     if (!wanted || location === undefined) return null;

@@ -1,11 +1,10 @@
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
-import { client } from '../../shared/client.ts';
+import { entryClient } from '../../shared/entry-client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { mayBeMobile } from '../../shared/mobile-number.ts';
 import { useResendCountdown } from '../../shared/resend-countdown.ts';
-import { forgetPerson } from '../../shared/session-data.ts';
 import { noteCaptchaRefusal, openCaptcha } from '../../shared/captcha/open-captcha.ts';
 import { forgetDraft } from './login-draft.ts';
 import {
@@ -70,7 +69,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
 
   const enter = (redirect: string | undefined) => {
     forgetDraft(values);
-    forgetPerson();
+    announce({ kind: 'personChanged', isLeaving: false });
     announce({ kind: 'done', text: texts.signedIn });
     setTimeout(() => onDone(redirect), successDelayMs);
   };
@@ -126,18 +125,18 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
 async function signIn(values: LoginValues) {
   const payload = loginPayload(values);
   try {
-    return await client.signIn(payload, { notify: true });
+    return await entryClient.signIn(payload, { notify: true });
   } catch (error) {
     if (!isRefused(error, 'captchaRequired')) throw error;
     const extra = await captchaTicket();
-    return extra === null ? null : client.signIn({ ...payload, extra }, { notify: true });
+    return extra === null ? null : entryClient.signIn({ ...payload, extra }, { notify: true });
   }
 }
 
 function sendTo(values: LoginValues, extra: CaptchaTicket) {
   return values.channel === 'phone'
-    ? client.sendPhoneCode({ ...phoneOf(values), extra }, { notify: true })
-    : client.sendEmailCode({ email: values.email.trim(), extra }, { notify: true });
+    ? entryClient.sendPhoneCode({ ...phoneOf(values), extra }, { notify: true })
+    : entryClient.sendEmailCode({ email: values.email.trim(), extra }, { notify: true });
 }
 
 function fieldToMend(error: unknown, { method }: LoginValues): LoginField {

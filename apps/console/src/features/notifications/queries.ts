@@ -1,6 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, notificationsKey } from '../../shared/client.ts';
+import { client } from '../../shared/client.ts';
+import { notificationsKey } from '../../shared/queries.ts';
 import { defineList } from '../../shared/lists.ts';
 
 export type Notification = OutputOf<'listNotifications'>['records'][number];

@@ -119,8 +119,8 @@ const listOf = ({ path, access }: Guarded, storedAs: string) => ({
 
 export const consoleFrames: PageFrames = {
   base: '',
-  // Names every screen of the console; the login page does without.
-  modules: ['src/app/pages.ts'],
+  // What all pages but the login page need of the router, with the names of every screen.
+  modules: ['src/app/signed-in.ts'],
   shell: { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] },
   callsOf: earlyCalls,
 };
