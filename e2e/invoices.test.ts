@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import type { Language } from '@arcadia/i18n/languages';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -6,6 +6,7 @@ import { firstStyles } from '@arcadia/web/vite/first-styles';
 import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { withoutUnused } from '@arcadia/web/vite/left-out';
+import { menuView } from '@arcadia/web/vite/menu-view';
 import { pageList } from '@arcadia/web/vite/page-list';
 import { pdfFiles } from '@arcadia/web/vite/pdf-files';
 import { precompress } from '@arcadia/web/vite/precompress';
@@ -28,13 +29,14 @@ const sources = () => [
   consoleDictionaries(),
   callingCodes(),
   knownNames(ownSources),
+  menuView(),
 ];
 
 /** Pages whose first screen has a style sheet of its own. All lists have one, since they differ in a few rules. */
 const sheets = {
   login: ['/login'],
-  frame: [
-    '/dashboard',
+  home: ['/dashboard'],
+  lists: [
     '/business/application/list',
     '/business/application/deliveries/$id',
     '/finance/found/amountdetail',
@@ -50,6 +52,7 @@ const named = new Set([
   'app',
   'base',
   'cards',
+  'data',
   'fields',
   'pieces',
   'queries',
@@ -57,7 +60,7 @@ const named = new Set([
   'vendor',
   'rolldown-runtime',
 ]);
-const alwaysLoaded = /^assets\/(?:app|base|pieces|queries|screens|vendor|rolldown-runtime)-[^/]+\.js$/;
+const alwaysLoaded = /^assets\/(?:app|base|data|pieces|queries|vendor|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -71,7 +74,7 @@ export default defineConfig({
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',
-      needs: /\/LoginPage\.tsx$|^@arcadia\/i18n\/\w+\/[\w-]+$/,
+      needs: /\/(?:LoginPage\.tsx|dictionaries\.ts)$|^@arcadia\/i18n\/\w+\/[\w-]+$/,
       plugins: sources,
     }),
   ],

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { wearBrandColour } from './app/brand-colour.ts';
-import { fetchFrame, router } from './app/router.tsx';
+import { fetchFrame, fetchOtherPages, router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
 import { prerenderedLanguage, takeOver } from './prerendered.ts';
 import { forgetEarlyCalls } from './shared/early-calls.ts';
@@ -46,8 +46,9 @@ if (prerendered === null) {
   hydrateRoot(root, screen);
 }
 takeOver();
-// Whoever begins to fill in the login page is about to see the frame.
+// Whoever begins to fill in the login page is about to see the frame; whoever sees it, other pages.
 if (session.token() === null) addEventListener('focusin', () => void fetchFrame(), { once: true });
+else setTimeout(() => void fetchOtherPages(), 200);
 
 /**
  * The font is fetched while the first screen is rendered. Left to itself the browser asks for it when that is laid out, and then does

@@ -24,7 +24,7 @@ import { firstKinds } from './app/first-kinds.ts';
 import { pages as allPages } from './app/pages.ts';
 import { paths } from './app/paths.ts';
 import { router } from './app/router.tsx';
-import { connection } from './shared/client.ts';
+import { fileConnection } from './shared/client.ts';
 import { events, queries } from './shared/queries.ts';
 import { memberQuery } from './shared/member.ts';
 import { loadMessages } from './shared/messages.ts';

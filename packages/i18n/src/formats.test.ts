@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { common as en } from './en/common.ts';
 import {
   abbreviate,
-  countryName,
   formatBytes,
   formatDate,
   formatMonth,
@@ -13,6 +12,7 @@ import {
   formatRelativeTime,
   waitOf,
 } from './formats.ts';
+import { countryName } from './country-name.ts';
 import { waitText as waitInEnglish } from './en/waits.ts';
 import { common as zh } from './zh/common.ts';
 import { waitText as waitInChinese } from './zh/waits.ts';

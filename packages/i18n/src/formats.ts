@@ -1,5 +1,4 @@
 import { clockFace } from '@arcadia/kernel/calendar';
-import { type Language, languageFacts } from './languages.ts';
 
 /** The few words that values are written with, one set a language (`common.formats`). */
 export type FormatWords = {
@@ -148,15 +147,3 @@ export function waitOf(seconds: number): { count: number; unit: 'second' | 'minu
   if (minutes < 90) return { count: minutes, unit: 'minute' };
   return { count: Math.ceil(minutes / 60), unit: 'hour' };
 }
-
-/** Country and region names by the reader's language: our own where there is one, otherwise the platform's. */
-export function countryName(countryCode: string, language: Language): string {
-  const { locale, countryNames } = languageFacts[language];
-  const own = countryNames?.[countryCode];
-  if (own !== undefined) return own;
-  const names = (regionNames[language] ??= new Intl.DisplayNames([locale], { type: 'region' }));
-  return names.of(countryCode) ?? countryCode;
-}
-
-/** Made once: a list of all countries asks hundreds of times. */
-const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};

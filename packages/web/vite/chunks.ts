@@ -36,12 +36,22 @@ export const chunkGroups = [
     test: /apps[\\/]\w+[\\/]src[\\/](?:app[\\/](?:brand-colour|guard|paths|router|sign-out|styled-screen|window-title)|shared[\\/](?:announcements|connection|early-calls|entry-client|LanguageAndTheme|location|messages|phone-codes|session|settings|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/]pages)\.tsx?$/,
     priority: 2,
   },
-  // What names every screen of an app, what it fetches first, and what every screen needs to show data: the console's login page does without.
+  // What every screen needs to show data: the console's login page does without.
   {
-    name: 'screens',
-    test: (id: string) => namesScreens.test(id) || showsData.some((part) => part.test(id)),
-    priority: 1.5,
+    name: 'data',
+    test: (id: string) => showsData.some((part) => part.test(id)),
+    priority: 1.8,
   },
+  // What a feature of the console says of its pages, and what it fetches first: a visit needs that of one.
+  {
+    name: (id: string) => {
+      const [, app, feature, part] = namesScreens.exec(id) ?? [];
+      return app === 'console' ? `${feature}-${part}` : null;
+    },
+    priority: 1.6,
+  },
+  // The back office names every screen at once.
+  { name: 'screens', test: (id: string) => namesScreens.test(id), priority: 1.5 },
   // A group takes along what its modules import, unless another has that already.
   { name: 'pieces', test: shellPieces, priority: 0.8 },
   // Pages that are no lists have most of these.
@@ -80,11 +90,13 @@ const frame = [
 ];
 
 const namesScreens =
-  /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|palette-\w+|packages-expire|switch-role|next-step|order-again|page|route-param|use-controls|countries|mobile-number|resend-countdown)\.)[a-z][\w-]*|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit|login)[\w-]+[\\/]queries))\.tsx?$/;
+  /apps[\\/](\w+)[\\/]src[\\/](?:app[\\/]pages\.ts$|features[\\/]((?!login[\\/])[\w-]+)[\\/](pages|queries)\.tsx?$)/;
 
 const showsData = [
+  /apps[\\/]\w+[\\/]src[\\/](?:app[\\/](?:admission|menu-pages|navigation|page-screen|signed-in)|shared[\\/](?:client|dictionaries|lists|member|queries|unread|with-data))\.tsx?$/,
+  /virtual:dictionaries$/,
   /packages[\\/]web[\\/]src[\\/](?:live|messages)[\\/]/,
-  /packages[\\/]web[\\/]src[\\/](?:calls[\\/](?:connection|queries)|routing[\\/]data-providers)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/](?:calls[\\/](?:connection|queries)|routing[\\/](?:data-providers|menu-entries))\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|use-list)\.tsx$/,
   /packages[\\/](?:contract[\\/]src[\\/]access[\\/]permissions|i18n[\\/]src[\\/]formats|kernel[\\/]src[\\/]money|ui[\\/]src[\\/]formats)\.tsx?$/,
 ];

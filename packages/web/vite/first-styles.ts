@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { ListedPage } from './page-list.ts';
+import { type ListedPage, listPages } from './page-list.ts';
 import { stylePart } from './style-part.ts';
 
 type Options = {
@@ -36,7 +36,7 @@ export function firstStyles({ root, shell, sheets }: Options): Plugin {
       handler(_, bundle) {
         const list = bundle['.vite/pages.json'];
         if (list?.type !== 'asset') throw new Error('the app has no list of its pages');
-        const pages: ListedPage[] = JSON.parse(textOf(list));
+        const pages = listPages(root);
         const whole = wholeSheet(bundle);
         const codeOf = ({ frame, module }: ListedPage) =>
           codeFor(

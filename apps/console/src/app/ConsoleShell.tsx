@@ -4,16 +4,15 @@ import { Link } from '@arcadia/ui/action/link';
 import { InOrder } from '@arcadia/ui/layout/in-order';
 import { Shell } from '@arcadia/ui/layout/shell';
 import { FirstScreen, usualKind } from '@arcadia/web/first-screen/first-screen';
-import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { useRememberedMenu } from '@arcadia/web/session/remembered-menu';
 import { Outlet } from '@arcadia/web/routing/router-view';
-import { useLocationPart } from '@arcadia/web/routing/use-router';
+import type { Page } from '@arcadia/web/routing/page';
+import { useLocationPart, useShown } from '@arcadia/web/routing/use-router';
 import { useMemo, type ReactNode } from 'react';
 import { queries } from '../shared/queries.ts';
 import { memberQuery, useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
-import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { withData } from '../shared/with-data.tsx';
 import { unreadQuery } from '../shared/unread.ts';
@@ -22,7 +21,6 @@ import { HelpTools } from './HelpTools.tsx';
 import { ImportantNotice } from './ImportantNotice.tsx';
 import { navigationFor } from './navigation.tsx';
 import { OverdueNotice, overdueQuery } from './OverdueNotice.tsx';
-import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { SuspensionNotice, suspensionQuery } from './SuspensionNotice.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -40,7 +38,7 @@ export const ConsoleShell = withData(SignedInShell);
 
 function SignedInShell() {
   const { id } = useMember();
-  const page = useCurrentPage(pages);
+  const page = useShown()?.page;
   const pathname = useLocationPart(({ pathname }) => pathname);
   // As the first HTML had it.
   const waiting = page && (

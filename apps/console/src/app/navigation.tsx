@@ -5,12 +5,12 @@ import { menuEntries, openEntries } from '@arcadia/web/routing/menu-entries';
 import { BookOpen } from 'lucide-react';
 import type { Member } from '../shared/member.ts';
 import { menuGroups, type MenuPlace } from '../shared/page.ts';
-import { pages } from './pages.ts';
+import { menuPages } from './menu-pages.ts';
 import { paths } from './paths.ts';
 
 type ShellMessages = Dictionaries['shell'];
 
-const entries = menuEntries<PermissionName, MenuPlace>(pages);
+const entries = menuEntries<PermissionName, MenuPlace>(menuPages);
 type MenuEntry = (typeof entries)[number];
 
 /**

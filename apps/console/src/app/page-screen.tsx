@@ -49,7 +49,9 @@ export function screenOf(page: Page) {
   if (permission === undefined) {
     // What is inside the frame has its data from there.
     if (frame === 'shell') return Shown;
-    return Object.assign(withData(Shown), { preload: Shown.preload });
+    return Object.assign(withData(Shown), {
+      preload: () => Shown.preload?.() ?? Promise.resolve(),
+    });
   }
 
   function Guarded({ permission: name }: { permission: PermissionName }) {

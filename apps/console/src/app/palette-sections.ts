@@ -2,7 +2,7 @@ import type { PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { PaletteEntry } from '@arcadia/web/palette/rank-entries';
 import { memberHolds, type Member } from '../shared/member.ts';
-import { pages } from './pages.ts';
+import { menuPages } from './menu-pages.ts';
 import { paths } from './paths.ts';
 
 type Section = keyof Dictionaries['paletteWords']['sections'];
@@ -34,7 +34,7 @@ const sections: readonly { section: Section; target: string; permission?: Permis
 /** Those that this person may open. */
 export function sectionsFor(member: Member, developerDocsUrl: string): SectionEntry[] {
   const own = sections.filter(({ target, permission }) => {
-    const page = pages.find(({ path }) => path === target.split('?')[0]);
+    const page = menuPages.find(({ path }) => path === target.split('?')[0]);
     return [permission, page?.permission].every(
       (needed) => needed === undefined || memberHolds(member, needed),
     );

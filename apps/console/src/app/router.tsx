@@ -12,7 +12,7 @@ import { styledScreen } from './styled-screen.ts';
 
 type SignedIn = (typeof import('./signed-in.ts'))['signedIn'];
 
-/** Null until a page is asked for that is not the login page. */
+/** The parts for all other pages; null until one is asked for that is not the login page. */
 let signedIn: SignedIn | null = null;
 
 async function loadSignedIn(): Promise<SignedIn> {
@@ -21,6 +21,11 @@ async function loadSignedIn(): Promise<SignedIn> {
 }
 
 const loadFrame = () => loadChunk(() => import('./ConsoleShell.tsx'));
+
+/** Fetches what a visit of other pages begins with. */
+export async function fetchOtherPages(): Promise<void> {
+  await signedIn?.fetchOtherPages();
+}
 
 /** Fetches what whoever signs in will need. */
 export async function fetchFrame(): Promise<void> {
@@ -44,7 +49,7 @@ async function guard(pathname: string, href: string): Promise<void> {
 
 export const router = createAppRouter({
   pages: entryPages,
-  allPages: async () => (await loadSignedIn()).pages,
+  morePages: async (pathname) => (await loadSignedIn()).pagesAt(pathname),
   guard,
   load: () => settings.load(),
   shell: {

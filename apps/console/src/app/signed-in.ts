@@ -1,6 +1,28 @@
+import { pageAt } from '@arcadia/web/routing/routes';
+import { loadChunk } from '@arcadia/web/session/stale-build';
+import type { Page } from '../shared/page.ts';
 import { admit } from './admission.ts';
-import { pages } from './pages.ts';
+import { menuPages } from './menu-pages.ts';
 import { prefetch, screenOf } from './page-screen.tsx';
 
+/** Pages of each feature, and what it fetches first: a visit needs those of one. */
+const byFile = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { import: 'pages' });
+
+/** The page at a path, with those of the same feature; none where no feature has one. */
+async function pagesAt(pathname: string): Promise<readonly Page[]> {
+  const file = pageAt(menuPages, pathname)?.page.file;
+  const load = file === undefined ? undefined : byFile[file];
+  return load === undefined ? [] : loadChunk(load);
+}
+
+/** Fetches the pages of all features, once the first is there. */
+async function fetchOtherPages(): Promise<void> {
+  try {
+    await Promise.all(Object.values(byFile).map((load) => load()));
+  } catch (error) {
+    console.warn('the other pages could not be fetched ahead', error);
+  }
+}
+
 /** The router's parts for all pages but the login page, which does without them. */
-export const signedIn = { pages, admit, prefetch, screenOf };
+export const signedIn = { admit, pagesAt, fetchOtherPages, prefetch, screenOf };

@@ -1,10 +1,13 @@
 import { styleOfPage } from '@arcadia/web/first-screen/whole-style';
-import { lazyScreen } from '@arcadia/web/routing/lazy-screen';
+import { lazyScreen, type Screen } from '@arcadia/web/routing/lazy-screen';
 import { loadChunk } from '@arcadia/web/session/stale-build';
-import type { Page } from '../shared/page.ts';
+import type { ComponentType } from 'react';
 
 /** A screen in a chunk of its own, shown once its style is there. `path` of its page; null where no page has it. */
-export function styledScreen(path: string | null, load: Page['component']) {
+export function styledScreen<Props extends object>(
+  path: string | null,
+  load: () => Promise<ComponentType<Props>>,
+): Screen<Props> {
   return lazyScreen(() =>
     loadChunk(async () => (await Promise.all([load(), styleOfPage(path)]))[0]),
   );

@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { foldedText } from '@arcadia/kernel/folded-text';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';

@@ -1,32 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeStyle, styleOfPage } from './whole-style.tsx';
 
 const { dataset } = document.documentElement;
-/** The module anew, as a page has it. */
-const opened = () => {
-  vi.resetModules();
-  return import('./whole-style.tsx');
-};
 const links = () => [...document.querySelectorAll('link')];
 
-beforeEach(() => {
-  dataset['wholeStyle'] = '/assets/whole.css';
+beforeEach(({ task }) => {
+  // A sheet is fetched once for a page; every test has a page of its own.
+  dataset['wholeStyle'] = `/assets/${task.id}.css`;
   dataset['styledPage'] = '/home';
 });
 
 afterEach(() => {
   delete dataset['wholeStyle'];
   delete dataset['styledPage'];
-  delete globalThis.wholeStyle;
+  globalThis.wholeStyle = undefined;
   document.body.replaceChildren();
 });
 
 test('the page that was asked for has its style, another one waits for the whole', async () => {
-  const { styleOfPage } = await opened();
   await styleOfPage('/home');
   expect(links()).toEqual([]);
   let isThere = false;
   const other = styleOfPage('/bills').then(() => (isThere = true));
-  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/assets/whole.css']);
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([dataset['wholeStyle']]);
   await Promise.resolve();
   expect(isThere).toBe(false);
   links()[0]?.dispatchEvent(new Event('load'));
@@ -37,12 +33,11 @@ test('the page that was asked for has its style, another one waits for the whole
 });
 
 test('a sheet that did not come is told like a script, and the next look asks again', async () => {
-  const { styleOfPage } = await opened();
   const told = vi.fn();
   addEventListener('vite:preloadError', told);
-  const failed = expect(styleOfPage('/bills')).rejects.toThrow('/assets/whole.css');
+  const failed = styleOfPage('/bills');
   links()[0]?.dispatchEvent(new Event('error'));
-  await failed;
+  await expect(failed).rejects.toThrow(dataset['wholeStyle']);
   removeEventListener('vite:preloadError', told);
   expect([told.mock.calls.length, links().length]).toEqual([1, 0]);
   const again = styleOfPage('/bills');
@@ -51,7 +46,6 @@ test('a sheet that did not come is told like a script, and the next look asks ag
 });
 
 test('once the first screen is there, every chunk waits for it', async () => {
-  const { completeStyle } = await opened();
   expect(globalThis.wholeStyle).toBeUndefined();
   completeStyle();
   const chunk = globalThis.wholeStyle?.();
@@ -62,7 +56,6 @@ test('once the first screen is there, every chunk waits for it', async () => {
 
 test('a page that came with all of it waits for nothing', async () => {
   delete dataset['wholeStyle'];
-  const { styleOfPage } = await opened();
   await styleOfPage('/bills');
   expect(links()).toEqual([]);
 });

@@ -3,7 +3,8 @@ declare global {
   var wholeStyle: (() => Promise<void>) | undefined;
 }
 
-let loading: Promise<void> | null = null;
+/** By address. */
+const loading = new Map<string, Promise<void>>();
 
 /**
  * Fetches the whole style sheet, where the server has sent the page with the part that its first screen needs.
@@ -12,11 +13,12 @@ let loading: Promise<void> | null = null;
 async function wholeStyle(): Promise<void> {
   const address = document.documentElement.dataset['wholeStyle'];
   if (address === undefined) return;
-  loading ??= fetchSheet(address);
+  const sheet = loading.get(address) ?? fetchSheet(address);
+  loading.set(address, sheet);
   try {
-    await loading;
+    await sheet;
   } catch (error) {
-    loading = null;
+    loading.delete(address);
     throw error;
   }
 }

@@ -98,14 +98,24 @@ export type Catalogue<Dictionaries> = {
   ) => Promise<Dictionaries[Name][]>;
 };
 
+type Sources<Dictionaries> = {
+  readonly [Name in keyof Dictionaries]: DictionarySource<Dictionaries[Name]>;
+};
+
 /**
  * Declares the dictionaries of an app. Names are shared by all catalogues of a page: one name, one dictionary.
  *
+ * @param entries of all of them; a function loads them when one is asked for that is not among the first
  * @throws Error from `useMessages` and `messagesOf` when no loader has loaded the feature.
  */
-export function createCatalogue<Dictionaries extends object>(entries: {
-  readonly [Name in keyof Dictionaries]: DictionarySource<Dictionaries[Name]>;
-}): Catalogue<Dictionaries> {
+export function createCatalogue<Dictionaries extends object>(
+  entries: Sources<Dictionaries> | (() => Promise<Sources<Dictionaries>>),
+  first: Partial<Sources<Dictionaries>> = {},
+): Catalogue<Dictionaries> {
+  const sourceOf = async <Name extends keyof Dictionaries & string>(
+    name: Name,
+  ): Promise<DictionarySource<Dictionaries[Name]>> =>
+    first[name] ?? (typeof entries === 'function' ? await entries() : entries)[name];
   const messagesOf = <Name extends keyof Dictionaries & string>(name: Name) => {
     if (!loaded.has(name)) throw new Error(`messages of ${name} were read before they were loaded`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `loaded` is filled from `entries[name]` alone
@@ -113,9 +123,13 @@ export function createCatalogue<Dictionaries extends object>(entries: {
   };
   return {
     messagesOf,
-    inEveryLanguage: (name) => Promise.all(languages.map((language) => entries[name][language]())),
+    inEveryLanguage: async (name) => {
+      const source = await sourceOf(name);
+      return Promise.all(languages.map((language) => source[language]()));
+    },
     loadMessages: async (...names) => {
-      await Promise.all(names.map((name) => loadOnce(name, entries[name])));
+      const missing = names.filter((name) => !loaded.has(name));
+      await Promise.all(missing.map(async (name) => loadOnce(name, await sourceOf(name))));
     },
     useMessages: (name) => {
       const read = () => messagesOf(name);

@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { languages, type Language } from '@arcadia/i18n/languages';
 import { foldedText } from '@arcadia/kernel/folded-text';
 

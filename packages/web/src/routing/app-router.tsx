@@ -29,7 +29,7 @@ export type AppRouter = {
 export const RouterContext = createContext<AppRouter | null>(null);
 
 /**
- * The router of an app: its pages within their frames. With `allPages` it begins with few of them, and is completed when another
+ * The router of an app: its pages within their frames. With `morePages` it begins with few of them, and is completed when another
  * address is visited, so that a login page does not load what names every screen.
  */
 export function createAppRouter<App extends Page>(app: AppParts<App>): AppRouter {

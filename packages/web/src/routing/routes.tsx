@@ -2,13 +2,16 @@ import type { Page } from './page.tsx';
 
 /** The parameters of a path, decoded. */
 export type Params = Readonly<Record<string, string>>;
-export type Found<Screen extends Page> = { readonly page: Screen; readonly params: Params };
+export type Found<Screen extends Pick<Page, 'path'>> = {
+  readonly page: Screen;
+  readonly params: Params;
+};
 
 /**
  * The page at an address; undefined where none is. Of several that fit, the one that leaves least open: `/a/new` before `/a/$id`. A
  * slash at the end and capital letters make no difference.
  */
-export function pageAt<Screen extends Page>(
+export function pageAt<Screen extends Pick<Page, 'path'>>(
   pages: readonly Screen[],
   pathname: string,
 ): Found<Screen> | undefined {
@@ -41,7 +44,7 @@ function isOpen(segment: string): boolean {
   return segment.startsWith('$');
 }
 
-function openIn({ path }: Page): number {
+function openIn({ path }: Pick<Page, 'path'>): number {
   return segmentsOf(path).filter(isOpen).length;
 }
 

@@ -7,8 +7,8 @@ import { Redirect, type RouterLocation, targetOf } from './target.tsx';
 export type AppParts<App extends Page> = {
   /** Every page of the app, or those that are known from the start. */
   pages: readonly App[];
-  /** Loads every page, those of `pages` too. Left out: there are no others. */
-  allPages?: () => Promise<readonly App[]>;
+  /** Loads further pages, among them the one at a path if there is one. Left out: there are no others. */
+  morePages?: (pathname: string) => Promise<readonly App[]>;
   /** Runs before every navigation. @throws Redirect if the visitor must go elsewhere. */
   guard: (pathname: string, href: string) => Promise<void>;
   /** Dictionaries and settings that every page needs. */
@@ -89,16 +89,16 @@ export function createVisits<App extends Page>(app: AppParts<App>): Visits {
 /** The pages of an app by their addresses, completed when one is asked for that is not known from the start. */
 function createDirectory<App extends Page>(app: AppParts<App>) {
   let { pages } = app;
-  let isComplete = app.allPages === undefined;
   const known = (pathname: string) => pageAt(pages, pathname);
   const admitted = async ({ pathname, href }: RouterLocation): Promise<Found<App>> => {
     const end = pathname.length - 1;
     if (end > 0 && pathname.endsWith('/'))
       throw new Redirect({ href: pathname.slice(0, end) + href.slice(end + 1), state: true });
     await app.guard(pathname, href);
-    if (known(pathname) === undefined && !isComplete) {
-      pages = (await app.allPages?.()) ?? pages;
-      isComplete = true;
+    if (known(pathname) === undefined && app.morePages) {
+      const more = await app.morePages(pathname);
+      // Meanwhile another visit may have brought some.
+      pages = [...new Set([...pages, ...more])];
     }
     const found = known(pathname);
     if (found) return found;

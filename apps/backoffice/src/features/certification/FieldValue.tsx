@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { noExpiry } from '@arcadia/contract/companies/document-expiry';
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { useFormats } from '@arcadia/ui/formats';
 import { useLanguage } from '@arcadia/web/messages/messages';

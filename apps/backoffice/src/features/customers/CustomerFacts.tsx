@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList, type Description } from '@arcadia/ui/layout/description-list';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';

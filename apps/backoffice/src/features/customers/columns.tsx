@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import type { Language } from '@arcadia/i18n/languages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Status } from '@arcadia/ui/feedback/status';

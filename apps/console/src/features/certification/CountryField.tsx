@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo } from 'react';

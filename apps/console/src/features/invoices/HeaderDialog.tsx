@@ -1,6 +1,6 @@
 import type { InvoiceHeader } from '@arcadia/contract/invoices/invoice-headers';
 import { saveInvoiceHeader } from '@arcadia/contract/invoices/invoices';
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Device } from './device-name.ts';

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { api } from '@arcadia/contract/api';
 import { type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import type { BuiltPage } from './built-pages.ts';
@@ -39,8 +40,8 @@ type EarlyReader = 'company' | number;
 export type PageFrames = {
   /** Where the app's addresses begin, without a trailing slash. */
   readonly base: string;
-  /** Modules that every page loads. */
-  readonly modules: readonly string[];
+  /** Modules that a page loads besides its own and those of its frame. */
+  readonly modulesOf: (page: BuiltPage) => readonly string[];
   /** Modules that the pages inside the app's frame load before their own. */
   readonly shell: { readonly module: string; readonly messages: readonly string[] };
   /** Early calls, by the address of the page inside the frame. */
@@ -53,18 +54,19 @@ export type PageFrames = {
  */
 export function pageModules(
   built: readonly BuiltPage[],
-  { base, modules, shell, callsOf }: PageFrames,
+  { base, modulesOf, shell, callsOf }: PageFrames,
 ): PageModules[] {
   return built.map((page) => {
     const path = page.path.slice(base.length);
-    const { sheet } = page;
-    if (page.frame !== 'shell')
-      return { path, modules: [page.module], messages: ['common', ...page.messages], sheet };
+    const { module, messages, frame, sheet } = page;
+    const modules = modulesOf(page);
+    if (frame !== 'shell')
+      return { path, modules: [...modules, module], messages: ['common', ...messages], sheet };
     return {
       path,
       sheet,
-      modules: [...modules, shell.module, page.module],
-      messages: ['common', ...shell.messages, ...page.messages],
+      modules: [...modules, shell.module, module],
+      messages: ['common', ...shell.messages, ...messages],
       ...(callsOf && { calls: callsOf(path) }),
     };
   });
@@ -117,17 +119,24 @@ const listOf = ({ path, access }: Guarded, storedAs: string) => ({
   storedAs,
 });
 
+/** The console's login page does without what all others need of the router, and without what its feature says of each page. */
+function consoleModules({ path, module }: BuiltPage): readonly string[] {
+  if (path === '/login') return [];
+  const dictionaries = 'src/shared/dictionaries.ts';
+  if (path === '/auth-redirect') return [dictionaries];
+  return ['src/app/signed-in.ts', dictionaries, `${posix.dirname(module)}/pages.ts`];
+}
+
 export const consoleFrames: PageFrames = {
   base: '',
-  // What all pages but the login page need of the router, with the names of every screen.
-  modules: ['src/app/signed-in.ts'],
+  modulesOf: consoleModules,
   shell: { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] },
   callsOf: earlyCalls,
 };
 
 export const backofficeFrames: PageFrames = {
   base: '/backoffice',
-  modules: [],
+  modulesOf: () => [],
   shell: { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] },
 };
 

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { CompanyApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import { countryName } from '@arcadia/i18n/formats';
+import { countryName } from '@arcadia/i18n/country-name';
 import { type FileColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 import { movementColumns, serviceColumns } from '../list-files.ts';
 
