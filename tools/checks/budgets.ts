@@ -10,19 +10,19 @@ import { languages } from '@arcadia/kernel/languages';
 import { docsWeights, weightOf } from './budgets/measure.ts';
 
 /**
- * Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip: a little above what each page has. A list has its
- * table on top of what the home page has. The dashboard has 15 kB left, of 200 that it may have.
+ * Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. The login page is within its goal of 115, and the
+ * dashboard and the bills within theirs of 185 and 175. Home and the other lists have a goal of 150: they may have a little above what they have.
  */
 const consoleBudgets = [
-  { page: 'login', path: '/login', most: 145 },
-  { page: 'home', path: '/dashboard', most: 170 },
-  { page: 'applications', path: '/business/application/list', most: 174 },
-  { page: 'bills', path: '/finance/billing/detail', most: 175 },
-  { page: 'transactions', path: '/finance/found/amountdetail', most: 174 },
-  { page: 'dashboard', path: '/datachart/marketdata', most: 185 },
-  { page: 'audit log', path: '/account/log', most: 174 },
-  { page: 'sub-accounts', path: '/account/access', most: 175 },
-  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 175 },
+  { page: 'login', path: '/login', most: 115 },
+  { page: 'home', path: '/dashboard', most: 164 },
+  { page: 'applications', path: '/business/application/list', most: 165 },
+  { page: 'bills', path: '/finance/billing/detail', most: 167 },
+  { page: 'transactions', path: '/finance/found/amountdetail', most: 167 },
+  { page: 'dashboard', path: '/datachart/marketdata', most: 173 },
+  { page: 'audit log', path: '/account/log', most: 165 },
+  { page: 'sub-accounts', path: '/account/access', most: 167 },
+  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 169 },
 ];
 
 const apps = [
