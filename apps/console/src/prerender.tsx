@@ -41,7 +41,6 @@ const { brandColour } = settings;
 
 // Nothing is fetched: what a page asks for beforehand waits, and the worker ends.
 onlineManager.setOnline(false);
-globalThis.fetch = () => new Promise(() => {});
 keptSettings.put(settings);
 const noContacts = { areaCode: null, phoneNumber: null, email: null };
 // In place of a person whom the server does not know yet: with the rights of a main account, and a name that is only as wide as one.

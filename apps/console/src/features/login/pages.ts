@@ -26,6 +26,8 @@ export const pages: readonly Page[] = [
 
 /** Asks for what the login page fills in. It asks again where that failed, and does without. */
 function askAhead(): void {
+  // Nothing is asked for where the page is rendered beforehand.
+  if (typeof document === 'undefined') return;
   for (const { load } of [place, phoneCodes('')])
     load().catch((error: unknown) => console.warn('what a page asks for did not come', error));
 }
