@@ -38,12 +38,17 @@ export const leastToldMs = 16;
 export function keepSlowEvents(least: number): void {
   const kept: SlowEvent[] = [];
   window.slowEvents = kept;
+  const wanted: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: least,
+    buffered: true,
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const { interactionId: interaction, name: type, startTime: at, duration: durationMs } = entry;
       if (interaction > 0) kept.push({ interaction, type, at, durationMs });
     }
-  }).observe({ type: 'event', durationThreshold: least, buffered: true });
+  }).observe(wanted);
 }
 
 /** Stop-watch of what a press shows. Runs in the browser, before the page's own scripts. */
