@@ -48,6 +48,7 @@ Object.assign(URL, { createObjectURL: () => 'blob:of-a-file', revokeObjectURL: (
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
+  scrollTo: () => undefined,
   getAnimations: () => [],
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,

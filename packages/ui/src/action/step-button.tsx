@@ -9,6 +9,8 @@ export interface StepButtonProps {
   /** No further step exists. */
   atEnd: boolean;
   onStep: () => void;
+  /** Called when the button is pointed at or focused, so that the step can be prepared. */
+  onNear?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -16,13 +18,17 @@ export interface StepButtonProps {
  * A button for one step: next page, one place up. At the end it stays and keeps the focus, which would be lost if it
  * were disabled or re-created.
  */
-export function StepButton({ label, size = 'md', atEnd, onStep, children }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { label, size = 'md', atEnd, onStep, onNear, children } = props;
+  const near = atEnd ? undefined : onNear;
   return (
     <Tooltip text={label} describes={false}>
       <button
         type="button"
         aria-label={label}
         aria-disabled={atEnd}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => {
           if (!atEnd) onStep();
         }}

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends object> {
   actions?: ReactNode;
   state: TableState;
   onStateChange: (state: TableState) => void;
+  /** Fetches the rows of a state that is likely the next: the control that leads there is pointed at or has the focus. */
+  fetchAhead?: ((state: TableState) => void) | undefined;
   /** Default state, to which "reset columns" returns. */
   defaults: TableState;
   /** Page of rows; undefined until the first is there, then the last one while the next loads. */
@@ -105,6 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             total={page.total}
             hasMore={page.hasMore}
             onStateChange={onStateChange}
+            fetchAhead={props.fetchAhead}
           />
         )}
       </div>
@@ -133,6 +136,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
           records={page?.records}
           state={state}
           onStateChange={props.onStateChange}
+          fetchAhead={props.fetchAhead}
           rowId={rowId}
           rowLabel={rowLabel}
           rowHref={rowHref}

@@ -15,6 +15,8 @@ export interface TableGridProps<Row extends object> {
   records: readonly Row[] | undefined;
   state: TableState;
   onStateChange: (state: TableState) => void;
+  /** As the table's. */
+  fetchAhead?: ((state: TableState) => void) | undefined;
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
@@ -109,7 +111,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
 
 type HeadsProps<Row extends object> = Pick<
   TableGridProps<Row>,
-  'columns' | 'state' | 'onStateChange'
+  'columns' | 'state' | 'onStateChange' | 'fetchAhead'
 > & {
   widths: ReturnType<typeof useColumnWidths<Row>>;
   /** The columns' edges are wanted. */
@@ -117,7 +119,7 @@ type HeadsProps<Row extends object> = Pick<
 };
 
 function Heads<Row extends object>(props: HeadsProps<Row>) {
-  const { columns, state, onStateChange, widths, reached } = props;
+  const { columns, state, onStateChange, fetchAhead, widths, reached } = props;
   return (
     <>
       {columns.map((column, index) => (
@@ -134,6 +136,7 @@ function Heads<Row extends object>(props: HeadsProps<Row>) {
               ? () => onStateChange(withNextSort(state, column.id))
               : undefined
           }
+          onNear={() => fetchAhead?.(withNextSort(state, column.id))}
         >
           {reached && (
             <ColumnEdge label={column.label} first={index === 0} onChange={widths.onChange} />

@@ -12,13 +12,15 @@ export interface TableHeadCellProps {
   style: CSSProperties;
   sort: 'asc' | 'desc' | null;
   onSort: (() => void) | undefined;
+  /** Called when the button is pointed at or focused. */
+  onNear: () => void;
   /** Control at the right edge that changes the width. */
   children: ReactNode;
 }
 
 /** A column's header; a button where the column can be sorted. */
 export function TableHeadCell(props: TableHeadCellProps) {
-  const { id, label, align, least, style, sort, onSort, children } = props;
+  const { id, label, align, least, style, sort, onSort, onNear, children } = props;
   const Arrow = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
     <th
@@ -40,6 +42,8 @@ export function TableHeadCell(props: TableHeadCellProps) {
         <button
           type="button"
           onClick={onSort}
+          onPointerEnter={onNear}
+          onFocus={onNear}
           className={cx(
             'inline-flex items-center gap-1 rounded-control align-bottom hover:text-text',
             align === 'end' && 'flex-row-reverse',

@@ -21,6 +21,8 @@ export interface TablePaginationProps {
   /** More rows than `total` exist. */
   hasMore?: boolean | undefined;
   onStateChange: (state: TableState) => void;
+  /** As the table's. */
+  fetchAhead?: ((state: TableState) => void) | undefined;
 }
 
 /** Class of the place of the pagination, which is kept free while the first page loads. */
@@ -28,13 +30,14 @@ export const paginationFoot = 'min-h-12 border-t border-hairline';
 
 /** The pagination: rows shown of how many, rows of a page, and the way to another page. */
 export function TablePagination(props: TablePaginationProps) {
-  const { label, state, total, hasMore = false, onStateChange } = props;
+  const { label, state, total, hasMore = false, onStateChange, fetchAhead } = props;
   const texts = useUiTexts();
   const { number } = useFormats();
   const { first, last } = visibleRange(state, total);
   const pages = pageCount(total, state.pageSize);
   const orMore = (count: number) => (hasMore ? texts.moreThan(number(count)) : number(count));
-  const goTo = (pageNo: number) => onStateChange(withPage(state, pageNo, total));
+  const at = (pageNo: number) => withPage(state, pageNo, total);
+  const goTo = (pageNo: number) => onStateChange(at(pageNo));
   return (
     <nav
       aria-label={`${label}: ${texts.pagination}`}
@@ -53,6 +56,7 @@ export function TablePagination(props: TablePaginationProps) {
             label={texts.previousPage}
             atEnd={state.pageNo <= 1}
             onStep={() => goTo(state.pageNo - 1)}
+            onNear={() => fetchAhead?.(at(state.pageNo - 1))}
           >
             <ChevronLeft aria-hidden />
           </StepButton>
@@ -62,6 +66,7 @@ export function TablePagination(props: TablePaginationProps) {
             label={texts.nextPage}
             atEnd={state.pageNo >= pages}
             onStep={() => goTo(state.pageNo + 1)}
+            onNear={() => fetchAhead?.(at(state.pageNo + 1))}
           >
             <ChevronRight aria-hidden />
           </StepButton>

@@ -67,6 +67,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       filters={(props.filters ?? []).map((filter) => withUsual(filter, list))}
       state={list.state}
       onStateChange={list.setState}
+      fetchAhead={list.fetchAhead}
       defaults={list.defaults}
       page={list.page}
       fetching={list.fetching}

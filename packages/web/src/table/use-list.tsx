@@ -1,7 +1,7 @@
 import type { ListInput, ListName, ListRecord } from '@arcadia/contract/client';
 import type { TablePage } from '@arcadia/ui/table/table-column';
 import type { TableState } from '@arcadia/ui/table/table-state';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WiredList } from './list-page.tsx';
 import { useTableUrlState } from './table-url-state.tsx';
 
@@ -16,8 +16,10 @@ export function useList<Name extends ListName, Tab extends string | undefined = 
   others: Partial<ListInput<Name>> = {},
 ) {
   const { tabs } = wired;
+  const queries = useQueryClient();
   const [state, setState] = useTableUrlState(wired.table);
   const { data, error, isFetching, refetch } = useQuery(wired.query(state, others));
+  const kept = (next: TableState) => tabs?.kept(next, state) ?? next;
   return {
     table: wired.table,
     defaults: wired.table.defaults,
@@ -27,7 +29,9 @@ export function useList<Name extends ListName, Tab extends string | undefined = 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are the endpoint's own
     input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
     state: tabs?.hidden(state) ?? state,
-    setState: (next: TableState) => setState(tabs?.kept(next, state) ?? next),
+    setState: (next: TableState) => setState(kept(next)),
+    /** Fetches the page of a state that is not shown yet. A failure is left to whoever shows it. */
+    fetchAhead: (next: TableState) => void queries.prefetchQuery(wired.query(kept(next), others)),
     /** The tab that is shown; undefined where the list has none. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list without tabs has the type undefined for them
     tab: tabs?.of(state) as Tab,
