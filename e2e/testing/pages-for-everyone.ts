@@ -114,8 +114,8 @@ async function load(page: Page, path: string, size: { width: number; height: num
   return shiftComplaints(page, `at ${size.width} px`);
 }
 
-/** Asked for again by itself until it is decided. */
-const polled = /^\/api\/funds\/recharges\//;
+/** Asked for again by the page itself: a recharge until it is decided, and the pages of sim. */
+const polled = /^\/api\/(?:funds\/recharges|sim)\//;
 
 /**
  * Calls that a page should not make while it loads: one that it has made already, and a list of another size than ten or the hundred of
