@@ -6,8 +6,8 @@ const tookTooLong = '57014';
 /** The SQLSTATEs that the coordinator of a cluster gives to what it was not told with one: internal error, and that of reading or writing. */
 const untold: ReadonlySet<unknown> = new Set(['XX000', '58030']);
 /**
- * What a coordinator of Citus then says of a connection to a worker that broke in the middle of a transaction: libpq's words for it, or
- * its own for what was to be done there. A worker that refuses connections has the SQLSTATE of a failed connection.
+ * Words of a coordinator of Citus for a connection to a worker that broke in the middle of a transaction: libpq's about it, or its own
+ * about the work that was to be done there. A worker that refuses connections has the SQLSTATE of a failed connection.
  */
 const lostWorker =
   /^(?:SSL SYSCALL error|SSL connection has been closed|server closed the connection|connection not open|could not (?:receive|send) data|failure on connection|failed to (?:COPY|prepare|commit))/;

@@ -147,7 +147,7 @@ export function anotherIsAwaited({ url }: Worker): Promise<void> {
   });
 }
 
-/** What Citus does by itself each minute. */
+/** Ends what is left over, as Citus does by itself each minute. */
 export async function recover(url: string): Promise<void> {
   await askCoordinator(url, 'select recover_prepared_transactions()');
 }
