@@ -35,7 +35,7 @@ test.skipIf(cluster === null)(
     const [worker] = await workersOfCompanies(database.url, cluster?.workers ?? [], [last]);
     const held = await hold(
       database.url,
-      `update usage.monthly_user set first_at = first_at - interval '1 minute' where company_id = '${last}'`,
+      `update usage.monthly_user set game_id = 'game_2' where company_id = '${last}'`,
     );
     const pace = { maxUsers: companies.length };
     const counting = countMonthlyUsers(store, pace);
