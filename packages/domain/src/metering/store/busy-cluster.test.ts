@@ -29,7 +29,9 @@ test.skipIf(cluster === null)(
   'a count that earlier sessions came in between of goes on for fewer companies',
   async () => {
     await askCoordinator(database.url, `select usage.prepare_months('2026-11-01', 1)`);
-    const events = companies.map((companyId) => usageEvent(companyId, { companyId }));
+    const events = companies.map((companyId) =>
+      usageEvent(companyId, { companyId, serviceId: `srv_${companyId}` }),
+    );
     await appendEvents(store, events, at);
     const last = companies.at(-1) ?? '';
     const [worker] = await workersOfCompanies(database.url, cluster?.workers ?? [], [last]);
