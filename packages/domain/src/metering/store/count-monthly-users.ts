@@ -9,7 +9,7 @@ import { inTransaction, type UsageStore } from './usage-store.ts';
 type Month = { company_id: string; service_id: string; month: string };
 
 /** The number of users that the next transaction is about, at most. */
-export type Pace = { maxUsers: number };
+type Pace = { maxUsers: number };
 
 /** A few seconds on a busy machine. */
 export const usualPace = (): Pace => ({ maxUsers: 20_000 });
