@@ -14,7 +14,7 @@ import {
 } from '../../packages/domain/src/metering/store/write-archive.ts';
 import { createDiskStorage } from '../../packages/gateways/src/disk-storage/adapter.ts';
 import { median } from '../ledger/rounds.ts';
-import { type BenchServer, openServer } from '../ledger/server.ts';
+import { openServer } from '../ledger/server.ts';
 import { costOf } from '../settlement/cpu.ts';
 import { eventsOf, month, usersOf } from './events.ts';
 import { compareWithCluster } from './beside.ts';
@@ -52,14 +52,14 @@ async function measureGrowth(): Promise<void> {
   try {
     const url = await server.makeDatabase('usage');
     await migrateUsage(url);
-    let place = await openPlace(server, url);
+    let place = await openPlace(url);
     await place.owner.query(`select usage.prepare_months('${month}-01', 1)`);
     const [smallest = 0, ...others] = sizes;
     await grow(place, { from: 0, size: smallest });
     await place.close();
     // Kept as it is, so that both can be told to accept in turns: what disturbs the machine disturbs them alike.
-    const small = await openPlace(server, await server.makeDatabase('usage_small', url));
-    place = await openPlace(server, url);
+    const small = await openPlace(await server.makeDatabase('usage_small', url));
+    place = await openPlace(url);
     const measured = [await measureAt(place, small, smallest)];
     let from = smallest;
     for (const size of others) {
@@ -79,7 +79,7 @@ async function measureGrowth(): Promise<void> {
 /** A database of usage with its store, and a connection of its owner. */
 type Place = { readonly store: UsageStore; readonly owner: pg.Client; close(): Promise<void> };
 
-async function openPlace(server: BenchServer, url: string): Promise<Place> {
+async function openPlace(url: string): Promise<Place> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const store = openUsageStore({

@@ -51,7 +51,7 @@ function Presets(props: {
     <div className="mb-4 flex flex-wrap gap-2">
       {props.presets.map((preset) => (
         <Button
-          key={preset.value}
+          key={preset.label}
           size="sm"
           aria-pressed={preset.value === props.value}
           className="aria-pressed:border-accent aria-pressed:text-accent"

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAppRouter } from './app-router.tsx';
@@ -46,7 +45,6 @@ async function renderAt(path: string, guard: (pathname: string) => Promise<void>
   history.replaceState(null, '', path);
   const router = createAppRouter<Page>({
     pages,
-    queries: new QueryClient(),
     guard,
     load: () => Promise.resolve(),
     shell: { component: Frame, messages: [] },
