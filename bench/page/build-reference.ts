@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '../../tools/setup/root.mjs';
+import { installApart } from './install-apart.ts';
 
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL('reference/', import.meta.url));
-const stampFile = join(folder, 'node_modules', '.installed');
 
 /**
  * Installs the reference's own packages, once for each lockfile, and builds its pages for production.
@@ -16,7 +14,7 @@ const stampFile = join(folder, 'node_modules', '.installed');
  */
 export async function buildReference(): Promise<string | null> {
   try {
-    await install();
+    await installApart(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`reference: not measured, its packages can't be installed: ${reason}`);
@@ -33,13 +31,4 @@ export async function buildReference(): Promise<string | null> {
     },
   );
   return dist;
-}
-
-async function install(): Promise<void> {
-  const lockfile = await readFile(join(folder, 'package-lock.json'));
-  const stamp = createHash('sha256').update(lockfile).digest('hex');
-  const installed = await readFile(stampFile, 'utf8').catch(() => '');
-  if (installed === stamp) return;
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
-  await writeFile(stampFile, stamp);
 }

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '@arcadia/i18n/languages';
-import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '../../tools/screenshots/product.ts';
 import { root } from '../../tools/setup/root.mjs';
 import { buildWeb } from '../../tools/setup/web/build-web.mjs';
-import { type BrowserName, startBrowser } from './browsers.ts';
 import { buildBefore } from './build-before.ts';
 import { buildReference } from './build-reference.ts';
 import { answersOf, fillTransactions, signIn } from './fill.ts';
-import { type Figures, visit } from './measure.ts';
+import type { Figures } from './measure.ts';
 import { type MeasuredPage, pages, pagesBefore, referencePages } from './pages.ts';
 import { type Visits, report } from './report.ts';
 import { serveReference } from './serve-reference.ts';
+import { chromiumVisitor, firefoxVisitor, type Visitor } from './visitors.ts';
 
 // `npm run bench:page`: the built product with its live API and a database of its own, first visits in Chromium at 4×
 // CPU and 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, nothing cached; login, home, a table of 100 rows, the
@@ -25,7 +24,6 @@ const { values, positionals } = parseArgs({
   options: { before: { type: 'string' }, firefox: { type: 'boolean', default: false } },
 });
 const rounds = Number(positionals[0] ?? 7);
-const browserName: BrowserName = values.firefox ? 'firefox' : 'chromium';
 
 /** A product that is visited, with a session. */
 type Place = { readonly address: string; readonly token: string };
@@ -54,11 +52,15 @@ if (referenceDist !== null) {
   for (const page of referencePages)
     runs.push({ name: `${page.name}_reference`, place, page, language: 'en' });
 }
-const browser = await startBrowser(browserName);
-ends.defer(() => browser.close());
-const visits = await measureRounds(browser);
+const visitor = await (values.firefox ? firefoxVisitor() : chromiumVisitor());
+ends.defer(() => visitor.close());
+const visits = await measureRounds(visitor);
 console.log(`rounds: ${rounds}`);
-report(visits, { browserName, measuresReference: referenceDist !== null, before: values.before });
+report(visits, {
+  isFirefox: values.firefox,
+  measuresReference: referenceDist !== null,
+  before: values.before,
+});
 
 async function filled(product: Product): Promise<Place> {
   ends.defer(() => product.stop());
@@ -76,13 +78,13 @@ function inLanguages(page: MeasuredPage, place: Place, suffix: string): Run[] {
   }));
 }
 
-async function measureRounds(visiting: Browser): Promise<Visits> {
+async function measureRounds({ visit }: Visitor): Promise<Visits> {
   const found = new Map<string, Figures[]>(runs.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     // Each round begins with another page, so that what disturbs the machine disturbs them alike.
     const turn = round % runs.length;
     for (const { name, place, page, language } of [...runs.slice(turn), ...runs.slice(0, turn)])
-      found.get(name)?.push(await visit(visiting, { ...place, page, language }, browserName));
+      found.get(name)?.push(await visit({ ...place, page, language }));
   }
   return found;
 }

@@ -1,6 +1,5 @@
 import { languages } from '@arcadia/i18n/languages';
 import { median } from '../ledger/rounds.ts';
-import type { BrowserName } from './browsers.ts';
 import type { Figures } from './measure.ts';
 import {
   beforeGoal,
@@ -16,14 +15,14 @@ import {
 export type Visits = ReadonlyMap<string, readonly Figures[]>;
 
 type Measured = {
-  browserName: BrowserName;
+  isFirefox: boolean;
   measuresReference: boolean;
   /** The commit that was visited beside; undefined where none was. */
   before: string | undefined;
 };
 
-export function report(visits: Visits, { browserName, measuresReference, before }: Measured): void {
-  for (const [name, ofRun] of visits) printRun(name, ofRun, browserName);
+export function report(visits: Visits, { isFirefox, measuresReference, before }: Measured): void {
+  for (const [name, ofRun] of visits) printRun(name, ofRun, isFirefox);
   if (measuresReference) {
     for (const { page, reference, most } of readyGoals)
       printRatio(visits, `${page}_ready_to_${reference === page ? '' : `${reference}_`}reference`, {
@@ -46,17 +45,17 @@ export function report(visits: Visits, { browserName, measuresReference, before 
         most: beforeGoal,
         otherOf: (language) => `${page}_${language}_before`,
       });
-  if (browserName === 'firefox') return;
+  if (isFirefox) return;
   console.log(`home_gzip_to_budget: ${toBudget(visits, 'home').toFixed(2)}`);
   console.log(`ratio: ${toBudget(visits, 'login').toFixed(2)}`);
 }
 
-function printRun(name: string, visits: readonly Figures[], browserName: BrowserName): void {
+function printRun(name: string, visits: readonly Figures[], isFirefox: boolean): void {
   const print = (what: string, pick: (visit: Figures) => number, digits = 0) =>
     printMedian(`${name}_${what}`, visits.map(pick), digits);
   print('first_paint_ms', (visit) => visit.firstPaintMs);
   print('ready_ms', (visit) => visit.readyMs);
-  if (browserName === 'firefox') return;
+  if (isFirefox) return;
   print('transferred_kb', (visit) => visit.transferredBytes / 1000, 1);
   print('gzip_kb', (visit) => visit.gzipBytes / 1000, 1);
   print('layout_shift', (visit) => visit.layoutShift, 3);

@@ -4,7 +4,7 @@ import { startProduct } from '../../tools/screenshots/product.ts';
 import { root } from '../../tools/setup/root.mjs';
 import { buildWeb } from '../../tools/setup/web/build-web.mjs';
 import { fillTransactions, signIn } from '../page/fill.ts';
-import { startBrowser } from '../page/browsers.ts';
+import { startChromium } from '../page/browsers.ts';
 import { type ConsolePage, type Opened, withConsole } from './console-page.ts';
 import { heapBrowserArgs, measureHeap } from './heap.ts';
 import { measureHour } from './hour.ts';
@@ -61,7 +61,7 @@ const parts: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     ),
   // As fast as it goes: what is held does not depend on it.
   heap: async (opened) => {
-    const browser = await startBrowser('chromium', heapBrowserArgs);
+    const browser = await startChromium(heapBrowserArgs);
     try {
       const measure = (console: ConsolePage) => measureHeap(console, home);
       reportHeap(await withConsole({ ...opened, browser }, measure, false));
@@ -77,7 +77,7 @@ try {
   const { address } = product;
   const token = await signIn(address);
   await fillTransactions(address, token, rows);
-  const browser = await startBrowser('chromium');
+  const browser = await startChromium();
   try {
     for (const name of values.only.split(',')) {
       const part = parts[name];

@@ -8,6 +8,7 @@ const loaders = [
   'packages/web/src/calls/upload-messages.tsx',
   'packages/web/src/saved-views/saved-view-messages.tsx',
   'apps/console/src/shared/captcha/messages.ts',
+  'apps/console/src/shared/messages.ts',
   'apps/console/src/sim/messages.ts',
   'apps/backoffice/src/shared/reason/preset-reasons.ts',
   'apps/backoffice/src/features/certification/ReasonField.tsx',
