@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Language, languageFacts } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { MeasuredPage } from './pages.ts';
+import type { Visit } from './pages.ts';
 import { slowAsPhone } from './phone.ts';
 import { firstScript, isReady, readTimes, type Times } from './stopwatch.ts';
 
@@ -17,8 +17,6 @@ export type Figures = Times & {
 export const patienceMs = 60_000;
 /** Compressed sizes by address: the same file is weighed once. */
 const weights = new Map<string, number>();
-
-export type Visit = { address: string; page: MeasuredPage; language: Language; token: string };
 
 /** Visits a page with nothing cached, as somebody who comes for the first time. */
 export async function visit(browser: Browser, visited: Visit): Promise<Figures> {

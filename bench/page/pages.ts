@@ -1,3 +1,5 @@
+import type { Language } from '@arcadia/i18n/languages';
+
 /** Most bytes of scripts and styles after gzip on a first visit. */
 export const budgetBytes = { login: 145_000, home: 170_000 } as const;
 export type BudgetedPage = keyof typeof budgetBytes;
@@ -13,6 +15,9 @@ export type MeasuredPage = {
   /** The content that was waited for. Runs in the browser. */
   readonly content: () => Element | null;
 };
+
+/** A page of a product at an address, in a language, with a session where it needs one. */
+export type Visit = { address: string; page: MeasuredPage; language: Language; token: string };
 
 /** The form with its button, which comes last. */
 const loginForm = () => document.querySelector('form button[type="submit"]');

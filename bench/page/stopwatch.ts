@@ -1,4 +1,4 @@
-import type { Visit } from './measure.ts';
+import type { Visit } from './pages.ts';
 
 // What runs in the browser: it is handed over as source text.
 
