@@ -97,6 +97,11 @@ describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => 
         page.getByRole('button', { name, exact: true }),
       );
       const boxes = () => Promise.all(buttons.map((button) => button.boundingBox()));
+      // The font has come: its letters are a little narrower or wider than those in its stead.
+      await page.waitForFunction(async () => {
+        await document.fonts.load(`1em ${getComputedStyle(document.documentElement).fontFamily}`);
+        return [...document.fonts].some(({ status }) => status === 'loaded');
+      });
       const before = await boxes();
       expect(before).not.toContain(null);
       letPlaceCome();

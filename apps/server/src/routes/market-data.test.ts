@@ -113,7 +113,8 @@ test('the running month is compared with the last one up to the same day, and it
   expect(shown.period).toEqual({ from: `${month}-01`, to: today });
   expect(shown.before).toEqual({
     from: `${addMonths(month, -1)}-01`,
-    to: sameDay < lastDay ? sameDay : lastDay,
+    // On its last day the month is whole, and so is the one that it is compared with.
+    to: today === daysOfMonth(month).to || sameDay > lastDay ? lastDay : sameDay,
   });
   expect(shown.points).toMatchObject([{ isRunning: true }]);
   const [counted] = await rowsOf<{ minutes: string }>(

@@ -19,6 +19,7 @@ export const runCompanyList = defineList({
   hidden: ['attempts'],
 });
 
+type BillingRuns = Awaited<ReturnType<typeof client.listBillingRuns>>;
 export type BillingRun = Awaited<ReturnType<typeof client.getBillingRun>>;
 export type RunCompany = Awaited<
   ReturnType<typeof client.listBillingRunCompanies>
@@ -32,14 +33,12 @@ export function billingRunQuery(month: string) {
   });
 }
 
-/** The newest run, the newest month that may be settled, and from when on the next one may. */
-export const dueMonthQuery = queryOptions({
-  queryKey: [...runsKey, 'due'],
-  queryFn: async ({ signal }) => {
-    const { records, dueMonth, nextDueAt } = await client.listBillingRuns(
-      { pageNo: 1, pageSize: 10 },
-      { signal },
-    );
-    return { newestRun: records[0]?.month ?? null, dueMonth, nextDueAt };
-  },
-});
+/** The newest run, the newest month that may be settled, and from when on the next one may: of the list's first page, asked for once. */
+export const dueMonthQuery = {
+  ...billingRunList.query(billingRunList.table.defaults),
+  select: ({ records, dueMonth, nextDueAt }: BillingRuns) => ({
+    newestRun: records[0]?.month ?? null,
+    dueMonth,
+    nextDueAt,
+  }),
+};
