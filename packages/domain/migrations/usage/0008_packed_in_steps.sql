@@ -51,13 +51,17 @@ $$;
 revoke execute on function usage.pack_events from public;
 grant execute on function usage.pack_events to arcadia_app;
 
--- Gives the room of a month's table back once none of its events is in it. Who reads the month waits for a moment.
+-- Gives the room of a month's table back once none of its events is in it, unless files are written from the month: who writes them
+-- still sees what was there when they began. Who reads the month waits for a moment.
 create function usage.empty_month(p_month date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '5s' as $$
 declare
   month_table constant text := 'event_' || to_char(p_month, 'YYYY_MM');
   is_empty boolean;
 begin
+  if not pg_try_advisory_xact_lock(hashtext('usage.archive')) then
+    return;
+  end if;
   execute format('lock table usage.%I in access exclusive mode', month_table);
   execute format('select not exists (select from usage.%I)', month_table) into is_empty;
   if is_empty then

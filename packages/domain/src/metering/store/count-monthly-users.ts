@@ -20,8 +20,8 @@ const user = 'company_id, service_id, user_id';
 
 /**
  * Counts users of months who have arrived since, or whose first session is another one by now: at most `maxUsers` of them, on a
- * cluster more where one company has more. Where earlier sessions of the same users keep coming, it goes on for fewer. What is counted is not looked at again, but for the earlier place of a user who has moved.
- * What `monthlyUsers` answers is the same before and afterwards.
+ * cluster more where one company has more. Where earlier sessions of the same users keep coming, it goes on for fewer. What is counted
+ * is not looked at again, but for the earlier place of a user who has moved. What `monthlyUsers` answers is the same before and afterwards.
  *
  * @returns how many; none too where another process is counting
  */

@@ -143,9 +143,16 @@ test('a month is packed in steps, each whole by itself, and its room is given ba
   await admin.query(`select usage.pack_events('2026-10-01', 0, 10)`);
   expect(await rowsOf('event')).toBeGreaterThan(1);
   expect(await answers()).toEqual(before);
-  expect(await packMonths(store, '2026-11-01', { blocksAtOnce: 10 })).toEqual([month]);
+  // Nor is its room given back under those who write files.
+  await admin.query(`select usage.pack_events('2026-10-01', 10, 1000)`);
+  await admin.query(`select pg_advisory_lock(hashtext('usage.archive'))`);
+  await store.pool.query(`select usage.empty_month('2026-10-01')`);
+  expect(Number(await size())).toBeGreaterThan(0);
+  await admin.query(`select pg_advisory_unlock(hashtext('usage.archive'))`);
+  // As one that was interrupted after its last step.
+  expect(await packMonths(store, '2026-11-01', { blocksAtOnce: 10 })).toEqual([]);
   expect([await rowsOf('event'), Number(await size())]).toEqual([1, 0]);
-  expect(await rowsOf('packed_event')).toBeGreaterThan(3);
+  expect(await rowsOf('packed_event')).toBe(4);
   expect(await answers()).toEqual(before);
 });
 

@@ -47,13 +47,9 @@ async function packMonth(
   blocksAtOnce: number | undefined,
 ): Promise<number> {
   const first = `${month}-01`;
-  const waiting = await store.pool.query(
-    `select from usage.event where day >= $1::date and day < $1::date + interval '1 month' limit 1`,
-    [first],
-  );
-  if (waiting.rowCount === 0) return 0;
-  const step = blocksAtOnce ?? (await blocksOfStep(store, first));
   const blocks = await blocksOf(store, month);
+  if (blocks === 0) return 0;
+  const step = blocksAtOnce ?? (await blocksOfStep(store, first));
   let packed = 0;
   for (let block = 0; block < blocks; block += step) {
     const events = await packBlocks(store, [first, block, step]);
@@ -61,7 +57,8 @@ async function packMonth(
     if (events === null) return packed;
     packed += events;
   }
-  if (packed > 0) await store.pool.query('select usage.empty_month($1::date)', [first]);
+  // Also where somebody was interrupted before it.
+  await store.pool.query('select usage.empty_month($1::date)', [first]);
   return packed;
 }
 
