@@ -94,6 +94,17 @@ test('a month is on disk open, then closed, then in files', () => {
   expect(disk.files).toBeCloseTo(3 * measured.eventFileBytes);
 });
 
+test('one worker has to write a closed month into files before the next one closes', () => {
+  const eventsAMonth = measured.eventsASecondToFiles * (365.25 / 12) * 86_400;
+  const { limits } = plan({ ...middle, eventsAMonth });
+  const written = limits.find(({ name }) => name === 'a closed month into files, by one worker');
+  expect(written?.headroom).toBeCloseTo(1);
+  const packedBy = ({ limits: all }: Plan) => all.some(({ name }) => name.includes('packed'));
+  expect(packedBy(plan(middle))).toBe(true);
+  // It has columns instead.
+  expect(packedBy(plan(sampleLoad('100000-companies')))).toBe(false);
+});
+
 test('more than four workers settle a month no faster', () => {
   const { monthEnds } = plan(sampleLoad('100000-companies'));
   const hoursOf = (count: number) => monthEnds.find(({ workers }) => workers === count)?.hours ?? 0;

@@ -5,7 +5,7 @@ import type { Measured } from './measured.ts';
 import { monthEndEvents, monthEndHours } from './month-end.ts';
 import type { Processes } from './processes.ts';
 import type { Rates } from './rates.ts';
-import { busyShare, fileDescriptors, look, processGigabytes } from './rules.ts';
+import { busyShare, fileDescriptors, look, processGigabytes, secondsAMonth } from './rules.ts';
 
 /** A limit that more of the same processes don't move. */
 export type Limit = {
@@ -33,6 +33,7 @@ export function limitsOf(load: Load, planned: Planned, measured: Measured): Limi
     ...ofEvents(load, planned, measured),
     ...ofBooks(load, planned, measured),
     ...ofUsage(load, planned, measured),
+    ...ofClosedMonths(load, planned, measured),
     ...ofStreams(load, planned, measured),
   ].toSorted((a, b) => a.headroom - b.headroom);
 }
@@ -151,6 +152,22 @@ function ofUsage(load: Load, { rates, disk, databases }: Planned, measured: Meas
       beyond: 'larger disks',
     }),
   ];
+}
+
+/** What one job does with each closed month, which has to end before the next one closes. */
+function ofClosedMonths(load: Load, { databases }: Planned, measured: Measured): Limit[] {
+  const given = { needed: load.eventsAMonth / secondsAMonth, source: 'bench:usage' };
+  const written = limit('a closed month into files, by one worker', 'a second', {
+    ...given,
+    available: measured.eventsASecondToFiles,
+    beyond: 'files of several days at once',
+  });
+  const packed = limit('a closed month packed, by one worker', 'a second', {
+    ...given,
+    available: measured.eventsASecondPacked,
+    beyond: 'a cluster, which has columns',
+  });
+  return databases.usageServers > 1 ? [written] : [written, packed];
 }
 
 function ofStreams(load: Load, { processes }: Planned, measured: Measured) {

@@ -11,6 +11,8 @@ const figureNames = [
   'eventOpenBytes',
   'eventClosedBytes',
   'eventFileBytes',
+  'eventsASecondToFiles',
+  'eventsASecondPacked',
   'clusterAcceptTimes',
   'clusterLookTimes',
   'userMonthBytes',
