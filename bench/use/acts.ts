@@ -46,10 +46,10 @@ async function changePage(hand: Hand): Promise<void> {
 }
 
 async function turnPage(hand: Hand): Promise<void> {
-  const next = nextPage(hand);
-  if ((await next.count()) === 0) return;
-  const isLast = (await next.getAttribute('aria-disabled')) === 'true';
-  await hand.press(isLast ? hand.page.locator('main nav:has(form) button').first() : next);
+  const previous = hand.page.locator('main nav:has(form) button').first();
+  for (const way of [nextPage(hand), previous])
+    if ((await way.count()) > 0 && (await way.getAttribute('aria-disabled')) !== 'true')
+      return hand.press(way);
 }
 
 /** @returns whether there was one. */

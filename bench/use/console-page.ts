@@ -130,6 +130,8 @@ function idleOf(page: Page): () => Promise<void> {
     if (pending.size === 0) whenEmpty?.();
   };
   page.on('request', (request) => {
+    // Playwright does not always say how those of a document ended that is left.
+    if (request.isNavigationRequest()) pending.clear();
     // The stream of events never ends.
     if (!new URL(request.url()).pathname.endsWith('/events')) pending.add(request);
   });

@@ -1,11 +1,38 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
  * Parts of a page one below the other, of which none is shown before it is known how high those above it are: nothing that can be
  * read or pressed moves. What is still on its way says so by {@link Awaited}. The wait ends after ten seconds (`base.css`).
  */
 export function InOrder({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`in-order ${className}`}>{children}</div>;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (list === null) return;
+    markParts(list);
+    // Told before the next frame, so that nothing is painted in between.
+    const observer = new MutationObserver(() => markParts(list));
+    observer.observe(list, { childList: true, subtree: true, attributeFilter: ['data-awaited'] });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className={`in-order ${className}`}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Marks every part below the first that is awaited or has something awaited in it. A style sheet could find them by itself
+ * (`:has([data-awaited]) ~ *`); with such a rule Chromium computes the style of the whole page anew at every element that comes or goes.
+ */
+function markParts(list: HTMLElement): void {
+  const awaited = list.querySelector('[data-awaited]');
+  let isBelow = false;
+  for (const part of list.children) {
+    part.toggleAttribute('data-below-awaited', isBelow);
+    isBelow ||= awaited !== null && part.contains(awaited);
+  }
 }
 
 /** The place of something whose height is known only when it is there; without children, of something that may not come at all. */

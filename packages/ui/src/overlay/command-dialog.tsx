@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Kbd } from '../display/kbd.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -30,9 +30,11 @@ interface CommandDialogProps<Item extends CommandItem> {
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** Groups of found items, the best first. */
+  /** Groups of found items, the best first: the same between renders, as `onChoose` is. */
   groups: readonly CommandGroup<Item>[];
   onChoose: (item: Item) => void;
+  /** Takes Enter while the groups are not those of the query yet. */
+  onEarlyEnter?: (() => void) | undefined;
   /** A search is still under way. */
   loading: boolean;
   /** Message where nothing is found, with something to try; also a failure. */
@@ -63,8 +65,26 @@ export function CommandDialog<Item extends CommandItem>(props: CommandDialogProp
 }
 
 function Commands<Item extends CommandItem>(props: CommandDialogProps<Item>) {
-  const { query, onQueryChange, groups, onChoose, loading, emptyText, loadingText } = props;
-  const shown = groups.filter(({ items }) => items.length > 0);
+  const { query, onQueryChange, groups, onChoose } = props;
+  const { loading, emptyText, loadingText } = props;
+  const shown = useMemo(() => groups.filter(({ items }) => items.length > 0), [groups]);
+  const list = useMemo(
+    () => (
+      <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain outline-none not-empty:p-2">
+        {(group: CommandGroup<Item>) => (
+          <Autocomplete.Group key={group.id} items={group.items} className="not-first:mt-2">
+            <Autocomplete.GroupLabel className="px-2 py-1 text-12 font-medium text-text-muted">
+              {group.label}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: Item) => <Row key={item.id} item={item} onChoose={() => onChoose(item)} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    ),
+    [onChoose],
+  );
   return (
     <Autocomplete.Root
       inline
@@ -80,15 +100,7 @@ function Commands<Item extends CommandItem>(props: CommandDialogProps<Item>) {
       }}
       itemToStringValue={(item: Item) => item.label}
     >
-      <div className="flex items-center gap-3 border-b border-hairline px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-text-muted" />
-        <Autocomplete.Input
-          aria-label={props.label}
-          placeholder={props.placeholder}
-          className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-text-faint"
-        />
-        {loading && <Spinner />}
-      </div>
+      <QueryField {...props} />
       <Autocomplete.Status className="sr-only">{loading ? loadingText : ''}</Autocomplete.Status>
       <Autocomplete.Empty>
         {shown.length === 0 && !loading && (
@@ -97,20 +109,35 @@ function Commands<Item extends CommandItem>(props: CommandDialogProps<Item>) {
           </span>
         )}
       </Autocomplete.Empty>
-      <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain outline-none not-empty:p-2">
-        {(group: CommandGroup<Item>) => (
-          <Autocomplete.Group key={group.id} items={group.items} className="not-first:mt-2">
-            <Autocomplete.GroupLabel className="px-2 py-1 text-12 font-medium text-text-muted">
-              {group.label}
-            </Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(item: Item) => <Row key={item.id} item={item} onChoose={() => onChoose(item)} />}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
+      {list}
       <Keys {...props.keys} />
     </Autocomplete.Root>
+  );
+}
+
+type QueryFieldProps = Pick<
+  CommandDialogProps<CommandItem>,
+  'label' | 'placeholder' | 'loading' | 'onEarlyEnter'
+>;
+
+function QueryField({ label, placeholder, loading, onEarlyEnter }: QueryFieldProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-hairline px-4">
+      <Search aria-hidden className="size-4 shrink-0 text-text-muted" />
+      <Autocomplete.Input
+        aria-label={label}
+        placeholder={placeholder}
+        onKeyDown={(event) => {
+          // Of a Chinese word that is being spelt, it is not ours.
+          if (event.key !== 'Enter' || !onEarlyEnter || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.preventBaseUIHandler();
+          onEarlyEnter();
+        }}
+        className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-text-faint"
+      />
+      {loading && <Spinner />}
+    </div>
   );
 }
 

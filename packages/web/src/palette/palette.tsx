@@ -2,7 +2,7 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { CommandDialog, type CommandGroup } from '@arcadia/ui/overlay/command-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '../routing/use-router.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { targetOf } from '../routing/target.tsx';
 import { rankBySound } from './rank-by-sound.tsx';
 import type { PaletteEntry } from './rank-entries.tsx';
@@ -62,17 +62,32 @@ export function Palette(props: PaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const found = useFound(searches, open ? query.trim() : '');
-  const recent = useRecentChoices(recentKey, open).flatMap((id) => recalled(groups, id));
-  const shown: CommandGroup<PaletteEntry>[] =
-    query.trim() === ''
-      ? [{ id: 'recent', label: texts.recent, items: recent }, ...groups.map(whole)]
-      : [...groups.map((group) => matching(group, query)).toSorted(byBest(query)), ...found.groups];
-  const choose = (entry: PaletteEntry) => {
-    rememberChoice(recentKey, entry.id);
-    onOpenChange(false);
-    if (typeof entry.target === 'string') void navigate(targetOf(entry.target));
-    else entry.target();
-  };
+  const recent = useRecentChoices(recentKey, open);
+  // The field takes a letter at once; what is found of it comes in slices.
+  const listed = useDeferredValue(query);
+  const shown = useMemo((): CommandGroup<PaletteEntry>[] => {
+    if (listed.trim() === '') {
+      const items = recent.flatMap((id) => recalled(groups, id));
+      return [{ id: 'recent', label: texts.recent, items }, ...groups.map(whole)];
+    }
+    const own = groups.map((group) => matching(group, listed)).toSorted(byBest(listed));
+    return [...own, ...found.groups];
+  }, [listed, recent, groups, found.groups, texts]);
+  const choose = useCallback(
+    (entry: PaletteEntry) => {
+      setQuery('');
+      rememberChoice(recentKey, entry.id);
+      onOpenChange(false);
+      if (typeof entry.target === 'string') void navigate(targetOf(entry.target));
+      else entry.target();
+    },
+    [recentKey, onOpenChange, navigate],
+  );
+  const isLate = listed !== query;
+  const openFirst = useOnceListed(isLate, () => {
+    const [first] = shown.flatMap(({ items }) => items);
+    if (first) choose(first);
+  });
   return (
     <CommandDialog
       open={open}
@@ -85,16 +100,26 @@ export function Palette(props: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       groups={shown}
-      onChoose={(entry) => {
-        setQuery('');
-        choose(entry);
-      }}
+      onChoose={choose}
+      onEarlyEnter={isLate ? openFirst : undefined}
       loading={found.loading}
       loadingText={texts.searching}
       emptyText={found.failed ? texts.failed : texts.nothing({ query: query.trim() })}
       keys={texts.keys}
     />
   );
+}
+
+/** Acts on what is listed, as soon as that is what was typed. @returns the function that asks for it */
+function useOnceListed(isLate: boolean, act: () => void): () => void {
+  const [isAsked, setAsked] = useState(false);
+  const perform = useEffectEvent(act);
+  useEffect(() => {
+    if (!isAsked || isLate) return;
+    setAsked(false);
+    perform();
+  }, [isAsked, isLate]);
+  return useCallback(() => setAsked(true), []);
 }
 
 const whole = ({ id, label, entries }: PaletteGroup) => ({ id, label, items: entries });
@@ -129,15 +154,17 @@ function useFound(searches: readonly PaletteSearch[], typed: string) {
     enabled: query !== '',
     staleTime: 30_000,
   });
-  const results = query === '' ? [] : (search.data ?? []);
-  const groups = searches.map(({ id, label }, index) => {
-    const result = results[index];
-    return {
-      id,
-      label,
-      items: result?.status === 'fulfilled' ? result.value.slice(0, maxShown) : [],
-    };
-  });
+  const { data } = search;
+  const results = useMemo(() => (query === '' ? [] : (data ?? [])), [query, data]);
+  const groups = useMemo(
+    () =>
+      searches.map(({ id, label }, index) => {
+        const result = results[index];
+        const items = result?.status === 'fulfilled' ? result.value.slice(0, maxShown) : [];
+        return { id, label, items };
+      }),
+    [searches, results],
+  );
   return {
     groups,
     loading: typed !== query || search.isFetching,

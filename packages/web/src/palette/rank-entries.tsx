@@ -55,12 +55,32 @@ function rankOfWord(
   word: string,
   soundsLike: SoundMatch | null,
 ): number | null {
-  const name = foldedText(label);
+  const name = folded(label);
   if (name.startsWith(word)) return 0;
-  const parts = label.split(/[^\p{L}\p{N}]+/u).map(foldedText);
-  if (parts.some((part) => part.startsWith(word))) return 1;
+  if (partsOf(label).some((part) => part.startsWith(word))) return 1;
   if (name.includes(word)) return 2;
   if (soundsLike?.(label, word)) return 3;
-  if ([hint, keywords].some((text) => foldedText(text).includes(word))) return 4;
+  if ([hint, keywords].some((text) => folded(text).includes(word))) return 4;
   return null;
+}
+
+// Each key asks for the same texts again.
+const folded = remembered(foldedText);
+const partsOf = remembered((label) => label.split(/[^\p{L}\p{N}]+/u).map(foldedText));
+
+/** Most texts that are kept; a menu and what a search found are a few hundred. */
+const maxRemembered = 2_000;
+
+/** The same function, which computes what it is asked for once. */
+function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      if (known.size >= maxRemembered) known.clear();
+      result = compute(text);
+      known.set(text, result);
+    }
+    return result;
+  };
 }

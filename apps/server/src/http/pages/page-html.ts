@@ -56,9 +56,14 @@ export function pageHtml(
     ...preloads.styles
       .filter(missing)
       .map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
+    // After the early calls: by HTTP/1.1 a browser asks for six files at a time, and thirty scripts would stand before the answers that
+    // the page is made of. The app's first scripts, which Vite has put here, stay before all others.
     ...preloads.scripts
       .filter(missing)
-      .map((name) => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
+      .map(
+        (name) =>
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${name}">`,
+      ),
     ...(settings === null ? [] : [dataScript('settings', settings)]),
   ];
   const [whole] = styleSheetsOf(built);
