@@ -94,6 +94,22 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       await seePage(page, texts.funds.transactions.title);
     }));
 
+  test('an address that says what is the default is not left for what was remembered', () =>
+    browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      await page.goto('/finance/found/amountdetail');
+      await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).selectOption('50');
+      await page.waitForURL(/pageSize=50/);
+      const { calls, letCodeCome } = await watch(page);
+      await page.goto('/finance/found/amountdetail?pageSize=10', { waitUntil: 'commit' });
+      letCodeCome();
+      const perPage = page.getByRole('combobox', { name: texts.common.ui.rowsPerPage });
+      await perPage.waitFor();
+      await eventually(() => page.url()).toMatch(/amountdetail$/);
+      expect(await perPage.inputValue()).toBe('10');
+      const lists = calls.filter((call) => call.startsWith('/api/funds/transactions'));
+      expect(lists).toEqual(['/api/funds/transactions?pageNo=1&pageSize=10']);
+    }));
+
   test('no list that the address filters: that is left to the app', () =>
     browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       const { calls, times, letCodeCome } = await watch(page);

@@ -130,15 +130,15 @@ export function useTableUrlState(
   const searchStr = useLocationPart(({ searchStr }) => searchStr);
   const search = useMemo(() => parsePlainSearch(searchStr), [searchStr]);
   // Nothing has to be written where the address says it all: that would be a navigation of its own on every entry.
-  const [entering, setEntering] = useState(() => {
-    const written = searchWith(enteredTable(search, table), search, table);
-    return new URLSearchParams(written).toString() !== new URLSearchParams(search).toString();
+  const [entered, setEntered] = useState(() => {
+    const state = enteredTable(search, table);
+    const written = searchWith(state, search, table);
+    const isWritten =
+      new URLSearchParams(written).toString() !== new URLSearchParams(search).toString();
+    return isWritten ? state : null;
   });
   // The same object while the address stays: else every row would be rendered again with the page.
-  const state = useMemo(
-    () => (entering ? enteredTable(search, table) : tableOfSearch(search, table)),
-    [entering, search, table],
-  );
+  const state = useMemo(() => entered ?? tableOfSearch(search, table), [entered, search, table]);
 
   const write = (next: TableState, replace: boolean) =>
     navigate({
@@ -148,10 +148,10 @@ export function useTableUrlState(
       resetScroll: false,
     });
   useEffect(() => {
-    if (!entering) return;
+    if (entered === null) return;
     // Only on entering is what was remembered written into the address; from then on the address alone counts, so
     // that back and forward do what they say.
-    void write(state, true).then(() => setEntering(false));
+    void write(entered, true).then(() => setEntered(null));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
