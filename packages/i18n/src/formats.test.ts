@@ -60,6 +60,21 @@ describe('numbers', () => {
     expect(formatPercent(0.4217)).toBe('42.2%');
   });
 
+  test('numbers are written as Intl writes them', () => {
+    const random = [0, 4e-4, 2.5, 1e6, 12345.678, 1e20, 1e21, NaN, Infinity];
+    for (let next = 1, turn = 0; turn < 500; turn += 1) {
+      next = (next * 48_271) % 2_147_483_647;
+      random.push(next / 10 ** (turn % 12));
+    }
+    const written = (value: number | bigint) => value.toLocaleString('en-GB').replace('-', '−');
+    // Intl rounds a half of the last place by how the number is written, we by what it is.
+    for (const value of random.filter((one) => !/\.\d{3}5$/.test(String(one)))) {
+      expect(formatNumber(value)).toBe(written(value));
+      if (value >= 0.001) expect(formatNumber(-value)).toBe(written(-value));
+    }
+    expect(formatNumber(12_345_678_901_234_567_890n)).toBe(written(12_345_678_901_234_567_890n));
+  });
+
   test.each([
     [0, '0'],
     [999, '999'],
