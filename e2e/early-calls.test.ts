@@ -104,8 +104,10 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       letCodeCome();
       const perPage = page.getByRole('combobox', { name: texts.common.ui.rowsPerPage });
       await perPage.waitFor();
-      await eventually(() => page.url()).toMatch(/amountdetail$/);
-      expect(await perPage.inputValue()).toBe('10');
+      expect([await perPage.inputValue(), page.url()]).toEqual([
+        '10',
+        expect.stringMatching(/amountdetail\?pageSize=10$/),
+      ]);
       const lists = calls.filter((call) => call.startsWith('/api/funds/transactions'));
       expect(lists).toEqual(['/api/funds/transactions?pageNo=1&pageSize=10']);
     }));

@@ -89,10 +89,13 @@ function listOf(text: string | undefined): string[] | undefined {
 
 /** The state on entering a page: the address where it says anything, else what was remembered. For loaders. */
 export function enteredTable(search: PlainSearch, table: TableUrl): TableState {
-  const stated = tablePart(search, table);
   const remembered = parsePlainSearch(habitStore.get(storageKey(table)) ?? '');
-  const saysAll = Object.keys(stated).length > 0 || savedParameter in search;
-  return tableOfSearch(saysAll ? stated : remembered, table);
+  return tableOfSearch(saysAll(search, table) ? tablePart(search, table) : remembered, table);
+}
+
+/** Whether an address says how the table is, so that nothing that was remembered counts. */
+function saysAll(search: PlainSearch, table: TableUrl): boolean {
+  return Object.keys(tablePart(search, table)).length > 0 || savedParameter in search;
 }
 
 export function remember(state: TableState, table: TableUrl): void {
@@ -129,12 +132,12 @@ export function useTableUrlState(
   const navigate = useNavigate();
   const searchStr = useLocationPart(({ searchStr }) => searchStr);
   const search = useMemo(() => parsePlainSearch(searchStr), [searchStr]);
-  // Nothing has to be written where the address says it all: that would be a navigation of its own on every entry.
+  // What was remembered, where it is to be written into the address. One that says how the table is stays as it is: without what it says,
+  // which may be the defaults, another state would be remembered in its stead.
   const [entered, setEntered] = useState(() => {
     const state = enteredTable(search, table);
-    const written = searchWith(state, search, table);
     const isWritten =
-      new URLSearchParams(written).toString() !== new URLSearchParams(search).toString();
+      !saysAll(search, table) && Object.keys(searchOfTable(state, table)).length > 0;
     return isWritten ? state : null;
   });
   // The same object while the address stays: else every row would be rendered again with the page.
