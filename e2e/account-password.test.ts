@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the login password', () => {
       await next.fill('abcdefgh');
       await confirm.fill('abcdefg');
       await press(page, password.setSubmit);
-      await dialogText(page, texts.common.fields.passwordKinds);
+      await dialogText(page, texts.fieldProblems.passwordKinds);
       await dialogText(page, password.mismatch);
       await next.fill('password1');
       await confirm.fill('password1');

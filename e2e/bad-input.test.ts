@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)('bad input', () => {
       await page.goto('/finance/found/amountdetail?type=recharge_balance');
       await seePage(page, texts.login.heading);
       await typePasswordLogin(visit, 'owner@demo-cn.example');
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       expect(new URL(page.url()).searchParams.get('type')).toBe('recharge_balance');
       await page.goto('/no/such/page');
       await page.waitForURL('**/dashboard');

@@ -133,16 +133,16 @@ async function seeCredited(
   { page, texts }: Visit,
   { shown: [declared, credited] }: (typeof amounts)[Language],
 ): Promise<void> {
-  const { bankTransfer, funds } = texts;
+  const { bankTransfer, transactions } = texts;
   await seeText(page, bankTransfer.statuses.credited);
   await page.goto('/finance/found/amountdetail');
-  await seePage(page, funds.transactions.title);
+  await seePage(page, transactions.title);
   await seeText(page, `+${credited}`);
   const main = page.getByRole('main');
   await main.locator('a[href*="transaction=txn_"]').filter({ visible: true }).first().click();
   const drawer = page.getByRole('dialog');
-  await button(drawer, funds.transactions.detail.receipt).waitFor();
-  await drawer.getByRole('link', { name: funds.transactions.causes.transfer }).click();
+  await button(drawer, transactions.detail.receipt).waitFor();
+  await drawer.getByRole('link', { name: transactions.causes.transfer }).click();
   await page
     .getByRole('dialog')
     .getByText(bankTransfer.detail.differs({ declared, credited }))

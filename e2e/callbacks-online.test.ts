@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
         await question.getByText(callbacks.onlineChange.unverified).waitFor();
         await question.getByRole('button', { name: callbacks.saveAndCheck }).click();
         // What can never be called is refused at its field.
-        await seeText(page, texts.common.fields.hostNotPublic);
+        await seeText(page, texts.fieldProblems.hostNotPublic);
         expect(await isVerified()).toBe(true);
         await url.fill('https://http-500.sample.example/notify');
         await saveAndCheck.click();

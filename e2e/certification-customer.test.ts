@@ -34,13 +34,13 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', () => {
         await page.getByRole('link', { name: texts.home.certification.notStarted.action }).click();
         await page.getByRole('button', { name: start.begin }).click();
         await press(visit, form.next);
-        await eventually(() => problemAt(visit, 'companyName')).toBe(texts.common.fields.required);
+        await eventually(() => problemAt(visit, 'companyName')).toBe(texts.fieldProblems.required);
         await eventually(() => focusIsOn(visit, 'companyName')).toBe(true);
         await fill(visit, 'companyName', '深圳市晨星互动科技有限公司');
         await fill(visit, 'creditCode', '91110108551385082P');
         await press(visit, form.next);
         await eventually(() => problemAt(visit, 'creditCode')).toBe(
-          texts.common.fields.invalidCreditCode,
+          texts.fieldProblems.invalidCreditCode,
         );
         await page.getByText(form.save.saved).waitFor();
         await page.reload();

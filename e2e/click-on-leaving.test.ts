@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a press that leaves a field with an error', () => 
         page.getByRole('button', { name: words.remove({ name: 'com.example.live' }), exact: true }),
       );
       await eventually(() => fieldAt(2).inputValue()).toBe('');
-      await page.getByText(texts.common.fields.invalidIosBundle).waitFor();
+      await page.getByText(texts.fieldProblems.invalidIosBundle).waitFor();
     });
   });
 });

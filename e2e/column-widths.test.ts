@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('widths of columns', () => {
   test('are dragged by their edges, move no other column, and survive a reload', () =>
     browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
-      const { type } = texts.funds.transactions;
+      const { type } = texts.transactions;
       const before = await widthsOf(await openList(visit));
       await dragBy(page, edgeOf(visit, type), 90);
       const wider = { ...before, [type]: (before[type] ?? 0) + 90 };
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('widths of columns', () => {
       const { page, texts } = visit;
       const before = await widthsOf(await openList(visit));
       const [first = '', second = ''] = Object.keys(before);
-      await page.getByRole('region', { name: texts.funds.transactions.title }).focus();
+      await page.getByRole('region', { name: texts.transactions.title }).focus();
       const isFirst = () =>
         edgeOf(visit, first).evaluate((edge) => edge === document.activeElement);
       for (let presses = 0; presses < 3 && !(await isFirst()); presses += 1)
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('widths of columns', () => {
     browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
       const before = await widthsOf(await openList(visit));
-      const edge = edgeOf(visit, texts.funds.transactions.type);
+      const edge = edgeOf(visit, texts.transactions.type);
       const { x, y } = await grip(page, edge);
       await page.mouse.move(x + 60, y);
       await eventually(() => widthsOf(tableOf(page))).not.toEqual(before);

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       address: '/finance/found/amountdetail?pageSize=20',
       list: '/api/funds/transactions?pageNo=1&pageSize=20',
       others: [overdue],
-      title: 'funds',
+      title: 'transactions',
     },
     {
       language: 'zh',
@@ -70,10 +70,7 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
         await page.goto(address, { waitUntil: 'commit' });
         await eventually(() => calls).toEqual([...always, list, ...others]);
         letCodeCome();
-        await seePage(
-          page,
-          title === 'funds' ? texts.funds.transactions.title : texts[title].title,
-        );
+        await seePage(page, texts[title].title);
         // Stands below rows only, not below a list that is still loading.
         await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).waitFor();
         const early = [...always, list, ...others];
@@ -91,7 +88,7 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       const list = '/api/funds/transactions?pageNo=1&pageSize=50';
       await eventually(() => calls).toEqual([...always, list, overdue]);
       letCodeCome();
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
     }));
 
   test('an address that says what is the default is not left for what was remembered', () =>
@@ -118,7 +115,7 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       await page.goto('/finance/found/amountdetail?type=recharge_balance', { waitUntil: 'commit' });
       await eventually(() => calls).toEqual([...always, overdue]);
       letCodeCome();
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       const list = '/api/funds/transactions?type=recharge_balance&pageNo=1&pageSize=10';
       await eventually(() => times(list)).toBe(1);
       expect(times(who)).toBe(1);

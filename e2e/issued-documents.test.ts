@@ -137,14 +137,14 @@ async function saveStatements(here: Visit): Promise<void> {
   const { page, texts } = here;
   const { statement } = texts.statements;
   await page.goto('/finance/found/amountdetail');
-  await page.getByRole('button', { name: texts.funds.transactions.statement }).click();
+  await page.getByRole('button', { name: texts.transactions.statement }).click();
   const dialog = page.getByRole('dialog');
   const pdf = await save(here, statement.save, 'dialog');
   const month = /\d{4}-\d{2}/.exec(pdf.name)?.[0] ?? '';
   expect(pdf.name).toBe(`${statement.title} ${month}.pdf`);
   expect(pdf.text).toContain(formatMonth(month, texts.common.formats));
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: texts.funds.transactions.statement }).click();
+  await page.getByRole('button', { name: texts.transactions.statement }).click();
   await dialog.getByRole('radio', { name: statement.formats.xlsx }).check();
   const workbook = await save(here, statement.save, 'dialog');
   expect(workbook.name).toBe(`${statement.title} ${month}.xlsx`);

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the popups of a table', () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async ({ page, texts }) => {
       await page.goto('/finance/found/amountdetail');
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       const { exports } = texts.common;
       await page.getByRole('button', { name: exports.label }).click();
       const began = page.waitForEvent('download');
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the popups of a table', () => {
       const { page, texts, problems } = visit;
       const { common } = texts;
       await page.goto('/finance/found/amountdetail');
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       const name = await builtFile('/export-formats-menu.tsx');
       const file = `**/assets/${name}`;
       problems.expect(new RegExp(`ERR_FAILED .*${name}`));

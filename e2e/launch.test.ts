@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('from an empty account to an online region', () => 
   }
 
   async function seeGuide({ page, texts }: Visit, done: number): Promise<void> {
-    await seeText(page, texts.home.guide.progress({ done, total: 4 }));
+    await seeText(page, texts.homeCards.guide.progress({ done, total: 4 }));
   }
 
   /** Answers the address of its region service. */

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the end of a month', () => {
       await page.goto(`/finance/billing/detail/${id}`);
       await seeText(page, texts.bills.statuses.settled);
       await page.goto('/finance/found/amountdetail');
-      await seeText(page, texts.funds.transactions.types.deduction_balance);
+      await seeText(page, texts.transactions.types.deduction_balance);
     });
   });
 

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('on the narrowest phone', () => {
     await browser.visit({ language, width: 390, member, operator }, async ({ page, texts }) => {
       await page.setViewportSize({ width, height: 844 });
       for (const [path, title] of [
-        ['/finance/found/amountdetail', texts.funds.transactions.title],
+        ['/finance/found/amountdetail', texts.transactions.title],
         ['/backoffice/exchange-rates', texts.backofficePricing.rates.title],
       ] as const) {
         await page.goto(path);

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
         expect(await page.getByRole('main').getByText('周启航').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         await page.goto('/dashboard');
-        await seeText(page, texts.home.users.title);
+        await seeText(page, texts.homeCards.users.title);
         expect(await page.getByText(texts.home.availableCredit, { exact: true }).count()).toBe(0);
         expect(await page.getByText(texts.home.deposit).count()).toBe(0);
       });

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a company that owes on bills', () => {
       async ({ page, texts }) => {
         await page.goto('/dashboard');
         await seePage(page, texts.home.title);
-        await page.getByText(texts.home.bills.charges).waitFor();
+        await page.getByText(texts.homeCards.bills.charges).waitFor();
         expect(await page.getByText(texts.overdue.pay).count()).toBe(0);
       },
     );

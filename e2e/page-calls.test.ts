@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
       '/api/applications?pageNo=1&pageSize=10',
       '/api/member/audit?pageNo=1&pageSize=10',
     ],
-    last: (page, texts) => heading(page, texts.home.events.title),
+    last: (page, texts) => heading(page, texts.homeCards.events.title),
   },
   {
     page: 'bills',

@@ -50,9 +50,9 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
       await desk.page.getByText(words(desk).resolutions.assigned).waitFor();
       await desk.page.getByText('Told by phone.').waitFor();
       await page.goto('/finance/found/amountdetail');
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       const line = lineOf(page, formatMoney('321.45', 'CNY'));
-      await line.filter({ hasText: texts.funds.transactions.types.recharge_balance }).waitFor();
+      await line.filter({ hasText: texts.transactions.types.recharge_balance }).waitFor();
 
       // Another amount than was ordered: the customer has nothing of it.
       const small = await payAstray(visit, '500.00', 'notify-wrong-amount');

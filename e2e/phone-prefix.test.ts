@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the picker of calling codes', () => {
       await phone.fill('7400123456');
       await page.getByRole('button', { name: form.next, exact: true }).click();
       await page
-        .getByText(texts.common.fields.required)
+        .getByText(texts.fieldProblems.required)
         .filter({ visible: true })
         .first()
         .waitFor();

@@ -36,9 +36,9 @@ describe.skipIf(!hasBrowser)('what is typed into a region service', () => {
         await field(2, 1).fill('com.1party');
         await field(3, 1).fill('-party.example');
         await field(3, 1).blur();
-        await page.getByText(texts.common.fields.invalidIosBundle).waitFor();
-        await page.getByText(texts.common.fields.invalidAndroidPackage).waitFor();
-        await page.getByText(texts.common.fields.invalidWebBundle).waitFor();
+        await page.getByText(texts.fieldProblems.invalidIosBundle).waitFor();
+        await page.getByText(texts.fieldProblems.invalidAndroidPackage).waitFor();
+        await page.getByText(texts.fieldProblems.invalidWebBundle).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await field(1, 1).fill('com.example.party');
         await field(3, 1).fill('');

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
       const { page, texts } = visit;
       const name = `Large ${look.language}`;
       await page.goto(`${list}?pageSize=20&hide=remarks&sort=amount.desc`);
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       const views = await openViews(visit);
       await views.getByText(texts.savedViews.none).or(views.getByRole('listitem').nth(1)).waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
       await page.goto(list);
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       await (
         await openViews(visit)
       )
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
     await browser.visit(session, async (visit) => {
       const { page, texts } = visit;
       await page.goto(link);
-      await seePage(page, texts.funds.transactions.title);
+      await seePage(page, texts.transactions.title);
       await expectShown(visit);
       const views = await openViews(visit);
       await views.getByText(texts.savedViews.none).waitFor();
@@ -140,7 +140,7 @@ function nameField({ page, texts }: Visit) {
 
 /** What the view for colleagues keeps. */
 async function expectShown({ page, texts }: Visit): Promise<void> {
-  const { transactions } = texts.funds;
+  const { transactions } = texts;
   const type = page.getByRole('columnheader', { name: transactions.type, exact: true });
   await eventually(() => type.evaluate((cell) => (cell as HTMLElement).offsetWidth)).toBe(222);
   expect(await page.getByRole('columnheader', { name: transactions.remarks }).count()).toBe(0);

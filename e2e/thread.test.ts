@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
   async function seeBalances(visit: Visit): Promise<void> {
     const { page, texts } = visit;
     await page.getByRole('link', { name: texts.funds.toTransactions }).click();
-    await seePage(page, texts.funds.transactions.title);
+    await seePage(page, texts.transactions.title);
     const line = lineOf(page, formatMoney('1000.00', 'CNY', 'always'));
     await line.waitFor();
     expect(await line.count()).toBe(1);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
       await line.getByRole('cell', { name: formatMoney('0.00', 'CNY'), exact: true }).waitFor();
       // The deposit’s column is hidden from the start.
       await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
-      await page.getByRole('checkbox', { name: texts.funds.transactions.depositAfter }).check();
+      await page.getByRole('checkbox', { name: texts.transactions.depositAfter }).check();
       await page.keyboard.press('Escape');
       await line.getByRole('cell', { name: thousand, exact: true }).waitFor();
     }

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
         const url = dialog.getByRole('textbox', { name: form.url });
         await url.fill('http://customer.example/');
         await dialog.getByRole('button', { name: form.submitCreate }).click();
-        await dialog.getByText(texts.common.fields.mustBeHttps).waitFor();
+        await dialog.getByText(texts.fieldProblems.mustBeHttps).waitFor();
         await dialog.getByText(form.kindsMissing).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await url.fill(good);

@@ -17,10 +17,10 @@ export const examples = {
 };
 
 const walks: Record<Scene, Walk> = {
-  async home(page, { home }) {
+  async home(page, { homeCards }) {
     await page.goto('/dashboard');
     await stand(page);
-    await mark(page.getByRole('region', { name: home.guide.title }));
+    await mark(page.getByRole('region', { name: homeCards.guide.title }));
   },
   async createApplication(
     page,

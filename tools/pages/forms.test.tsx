@@ -23,7 +23,7 @@ describe.each(languages)('a form, in %s', (language) => {
     const { recharge } = page.texts.funds;
     const amount = screen.getByRole('textbox', { name: recharge.amount });
     await page.user.click(screen.getByRole('checkbox'));
-    const { invalidAmount, amountNotPositive } = page.texts.common.fields;
+    const { invalidAmount, amountNotPositive } = page.texts.fieldProblems;
     for (const [typed, problem] of [
       ['-5', invalidAmount],
       ['1.005', invalidAmount],
@@ -100,7 +100,7 @@ describe.each(languages)('a form, in %s', (language) => {
     if (region) await page.user.click(region);
     const submit = within(drawer).getByRole('button', { name: creation.submit });
     await page.user.click(submit);
-    await isMarked(name, page.texts.common.fields.invalidFormat);
+    await isMarked(name, page.texts.fieldProblems.invalidFormat);
     expect(name).toHaveProperty('value', 'Half typed');
     expect(description).toHaveProperty('value', 'and not lost');
     expect(page.api.sent('createApplication')).toMatchObject([

@@ -49,7 +49,7 @@ describe('keys of every page', () => {
     await page.user.keyboard('gb');
     await screen.findByRole('heading', { level: 1, name: page.texts.bills.title });
     page.router.history.back();
-    const { title } = page.texts.funds.transactions;
+    const { title } = page.texts.transactions;
     await screen.findByRole('heading', { level: 1, name: title });
   });
 

@@ -18,7 +18,7 @@ describe.each(languages)('above a list, in %s', (language) => {
   test('a filter is taken away by its own button, and all of them by one', async () => {
     const page = await openList('?type=refund&status=completed', { language });
     const { ui } = page.texts.common;
-    const { status } = page.texts.funds.transactions;
+    const { status } = page.texts.transactions;
     await page.user.click(screen.getByRole('button', { name: ui.removeFilter(status) }));
     await waitFor(() => expect(addressOf(page).has('status')).toBe(false));
     await page.settled();
@@ -75,14 +75,14 @@ describe.each(languages)('above a list, in %s', (language) => {
 
 test('columns that were taken away stay away on the next visit', async () => {
   const page = await openList();
-  const { remarks } = page.texts.funds.transactions;
+  const { remarks } = page.texts.transactions;
   await page.user.click(screen.getByRole('button', { name: page.texts.common.ui.columns }));
   await page.user.click(await screen.findByRole('checkbox', { name: remarks }));
   await waitFor(() => expect(addressOf(page).get('hide')).toContain('remarks'));
   page.router.history.push('/dashboard');
   await screen.findByRole('heading', { level: 1, name: page.texts.home.title });
   page.router.history.push(list);
-  await screen.findByRole('heading', { level: 1, name: page.texts.funds.transactions.title });
+  await screen.findByRole('heading', { level: 1, name: page.texts.transactions.title });
   await page.settled();
   expect(screen.queryByRole('columnheader', { name: remarks })).toBeNull();
 });

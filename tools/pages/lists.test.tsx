@@ -23,7 +23,7 @@ describe('a list', () => {
     const { ui } = page.texts.common;
     expect(lastAsked(page)).toMatchObject({ pageNo: 2, pageSize: 20, sort: 'amount.desc' });
     expect(screen.getByRole('combobox', { name: ui.rowsPerPage })).toHaveProperty('value', '20');
-    const amount = screen.getByRole('columnheader', { name: page.texts.funds.transactions.amount });
+    const amount = screen.getByRole('columnheader', { name: page.texts.transactions.amount });
     expect(amount.getAttribute('aria-sort')).toBe('descending');
   });
 
@@ -35,7 +35,7 @@ describe('a list', () => {
     await page.settled();
     expect(addressOf(page).get('pageSize')).toBe('50');
     expect(lastAsked(page)).toMatchObject({ pageNo: 1, pageSize: 50 });
-    const { amount } = page.texts.funds.transactions;
+    const { amount } = page.texts.transactions;
     await user.click(
       within(screen.getByRole('columnheader', { name: amount })).getByRole('button', {
         name: amount,
@@ -48,7 +48,7 @@ describe('a list', () => {
 
   test('hides a column that is taken away, and the address keeps it', async () => {
     const page = await openList();
-    const { remarks } = page.texts.funds.transactions;
+    const { remarks } = page.texts.transactions;
     screen.getByRole('columnheader', { name: remarks });
     await page.user.click(screen.getByRole('button', { name: page.texts.common.ui.columns }));
     await page.user.click(await screen.findByRole('checkbox', { name: remarks }));
@@ -59,7 +59,7 @@ describe('a list', () => {
 
   test('takes a period by its name', async () => {
     const page = await openList();
-    const { period, periods } = page.texts.funds.transactions;
+    const { period, periods } = page.texts.transactions;
     await page.user.click(screen.getByRole('button', { name: period }));
     await page.user.click(await screen.findByRole('button', { name: periods.last7Days }));
     await waitFor(() => expect(addressOf(page).get('period')).toMatch(/\.\./));
@@ -79,7 +79,7 @@ describe('a list', () => {
 
   test('that is asked for in vain says why and shows the rows once it is there', async () => {
     const page = await openList('', { answers: { listTransactions: failed('internal') } });
-    const { listFailed } = page.texts.funds.transactions;
+    const { listFailed } = page.texts.transactions;
     const alert = screen.getByText(listFailed).closest<HTMLElement>('[role=alert]');
     if (alert === null) throw new Error('the failure is no alert');
     expect(alert.textContent).toContain(errorId);
@@ -104,7 +104,7 @@ describe('the popups of a list', () => {
     'open by %s, take the focus, and give it back',
     async (way) => {
       const { texts, user } = await openList();
-      const find = () => screen.getByRole('button', { name: texts.funds.transactions.type });
+      const find = () => screen.getByRole('button', { name: texts.transactions.type });
       const button = find();
       if (way === 'press') await user.click(button);
       else {

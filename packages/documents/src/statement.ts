@@ -88,7 +88,7 @@ function balances({ opening, closing }: Statement, language: Language): PdfBlock
 
 function sums({ sums: all }: Statement, language: Language): PdfBlock[] {
   if (all.length === 0) return [];
-  const { statements, funds } = serverTexts(language);
+  const { statements, transactions } = serverTexts(language);
   const texts = statements.statement;
   return [
     { kind: 'heading', text: texts.sums },
@@ -96,16 +96,16 @@ function sums({ sums: all }: Statement, language: Language): PdfBlock[] {
       kind: 'table',
       columns: [start(texts.type, 2), end(texts.count, 1), end(texts.amount, 1)],
       rows: all.map(({ type, count, amount }) => ({
-        cells: [funds.transactions.types[type], formatNumber(count), figures(amount)],
+        cells: [transactions.types[type], formatNumber(count), figures(amount)],
       })),
     },
   ];
 }
 
 function movements({ lines }: Statement, language: Language): PdfBlock {
-  const { statements, funds } = serverTexts(language);
+  const { statements, transactions } = serverTexts(language);
   const texts = statements.statement;
-  const { types, statuses } = funds.transactions;
+  const { types, statuses } = transactions;
   return {
     kind: 'table',
     columns: [
@@ -152,9 +152,8 @@ async function workbook(
   language: Language,
   { name, verification }: { name: string; verification: Verification },
 ): Promise<OutgoingFile> {
-  const { statements, funds } = serverTexts(language);
+  const { statements, transactions } = serverTexts(language);
   const texts = statements.statement;
-  const { transactions } = funds;
   const { currency } = statement.closing.cash;
   const amount = (heading: string, value: (row: SheetRow) => string | null) => ({
     ...amountColumn<SheetRow>(heading, () => ''),
@@ -185,7 +184,7 @@ async function workbook(
 
 async function* sheetRows(
   { opening, lines, closing }: Statement,
-  texts: Pick<ReturnType<typeof serverTexts>['funds']['transactions'], 'types' | 'statuses'> &
+  texts: Pick<ReturnType<typeof serverTexts>['transactions'], 'types' | 'statuses'> &
     Readonly<Record<'opening' | 'closing' | 'check', string>>,
   { code, address }: Verification,
 ): AsyncGenerator<SheetRow> {

@@ -6,6 +6,7 @@ const texts = 'packages/i18n/src';
 const loaders = [
   'packages/web/src/messages/common-messages.tsx',
   'packages/web/src/calls/upload-messages.tsx',
+  'packages/web/src/form/field-problems.tsx',
   'packages/web/src/saved-views/saved-view-messages.tsx',
   'apps/console/src/shared/captcha/messages.ts',
   'apps/console/src/shared/messages.ts',
@@ -40,7 +41,7 @@ export function addLanguage(root: string, code: string): void {
   );
   change(root, served, /\{ en, /, `{ en, ${code}, `);
   for (const path of loaders)
-    change(root, path, /^ +en: \(\) =>.*\n/m, (line) => line + inCode(line, code));
+    change(root, path, /^ +en: \(\) =>.*\n/gm, (line) => line + inCode(line, code));
 }
 
 /** A line for English as a line for another language. */

@@ -63,7 +63,7 @@ export function serviceColumns(
 
 /** Transactions of a company as a file, in the caller's language. */
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
-  const { transactions: texts } = serverTexts(language).funds;
+  const { transactions: texts } = serverTexts(language);
   const { exported } = texts;
   return tableFile<Transaction>({
     format,

@@ -1,5 +1,4 @@
 import { failures } from './failures.ts';
-import { fieldProblems } from './field-problems.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -109,7 +108,6 @@ export const common = {
       `${text} (error ID ${errorId})`,
     verificationFailed: 'Verification failed, please Login again.',
   },
-  fields: fieldProblems,
   language: 'Language',
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   /** All rows of a list as a file. */

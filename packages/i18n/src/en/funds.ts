@@ -1,4 +1,4 @@
-/** Recharge, its result, and the movements of funds. */
+/** Recharge and its result. */
 export const funds = {
   availableCredit: 'Available credit',
   cash: 'Cash balance',
@@ -154,61 +154,5 @@ export const funds = {
     signIn: 'Log in to see the result',
     signInText: 'Your payment isn’t affected. It’ll be credited whether or not you’re logged in.',
     toSignIn: 'Log in',
-  },
-  transactions: {
-    title: 'Transaction details',
-    description: 'All changes to your funds and the resulting balances, newest first.',
-    search: 'ID, order number or remarks',
-    time: 'Time',
-    id: 'Transaction ID',
-    type: 'Type',
-    types: {
-      recharge_balance: 'Recharge',
-      deduction_balance: 'Deduction',
-      deduction_refund_balance: 'Deduction refunded',
-      refund: 'Refund',
-      deduction_coupon: 'Coupon deduction',
-      recharge_coupon: 'Coupon issued',
-      deduction_refund_coupon: 'Coupon deduction refunded',
-      deduction_discount: 'Discount deduction',
-    },
-    amount: 'Amount',
-    cashAfter: 'Cash after',
-    depositAfter: 'Deposit after',
-    status: 'Status',
-    statuses: { completed: 'Completed', under_review: 'Under review', failed: 'Failed' },
-    reference: 'Reference',
-    /** Lead to what caused a transaction. */
-    causes: {
-      recharge: 'View recharge',
-      transfer: 'View transfer',
-      refund: 'View refund',
-      coupon: 'View coupon',
-      bill: 'View bill',
-      packageOrder: 'View package order',
-    },
-    detail: {
-      title: 'Transaction',
-      receipt: 'Save receipt as PDF',
-      loadFailed: 'This transaction couldn’t be loaded',
-      notFound: 'Transaction not found',
-      notFoundText: 'It doesn’t exist or belongs to another company.',
-    },
-    remarks: 'Remarks',
-    period: 'Date',
-    periods: {
-      today: 'Today',
-      last7Days: 'Last 7 days',
-      last30Days: 'Last 30 days',
-      thisMonth: 'This month',
-    },
-    none: '—',
-    statement: 'Monthly statement',
-    /** Columns used only in exports, whose times are in UTC+8. */
-    exported: { time: 'Time (UTC+8)', currency: 'Currency' },
-    emptyTitle: 'No transactions yet',
-    emptyText: 'Your transactions will appear here after your first recharge.',
-    recharge: 'Recharge',
-    listFailed: 'The transactions couldn’t be loaded',
   },
 };

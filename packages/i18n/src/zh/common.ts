@@ -1,7 +1,6 @@
 import type { common as en } from '../en/common.ts';
 import type { Messages } from '../messages.ts';
 import { failures } from './failures.ts';
-import { fieldProblems } from './field-problems.ts';
 
 export const common: Messages<typeof en> = {
   formats: {
@@ -99,7 +98,6 @@ export const common: Messages<typeof en> = {
     withErrorId: ({ text, errorId }) => `${text}（错误编号 ${errorId}）`,
     verificationFailed: '身份校验失败，请重新登录。',
   },
-  fields: fieldProblems,
   language: '语言',
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   exports: {

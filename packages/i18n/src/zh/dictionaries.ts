@@ -77,11 +77,13 @@ import { backofficeAnnouncements } from './backoffice-announcements.ts';
 import { exportTasks } from './export-tasks.ts';
 import { notifications } from './notifications.ts';
 import { factorRule } from './factor-rule.ts';
+import { fieldProblems } from './field-problems.ts';
 import { funds } from './funds.ts';
 import { games } from './games.ts';
 import { guide } from './guide.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
+import { homeCards } from './home-cards.ts';
 import { invoices } from './invoices.ts';
 import { keyboard } from './keyboard.ts';
 import { login } from './login.ts';
@@ -106,6 +108,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { shopOrders } from './shop-orders.ts';
 import { statements } from './statements.ts';
+import { transactions } from './transactions.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
 import { webhooks } from './webhooks.ts';
@@ -185,11 +188,13 @@ export const dictionaries: Dictionaries = {
   documents,
   errors,
   factorRule,
+  fieldProblems,
   funds,
   games,
   guide,
   handOver,
   home,
+  homeCards,
   invoices,
   keyboard,
   login,
@@ -218,6 +223,7 @@ export const dictionaries: Dictionaries = {
   shop,
   shopOrders,
   statements,
+  transactions,
   upload,
   verifier,
   webhooks,

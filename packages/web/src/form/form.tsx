@@ -13,9 +13,9 @@ import {
 } from 'react-hook-form';
 import { safeParse } from 'zod/v4/core';
 import { ApiError } from '../calls/api-error.tsx';
-import { useCommonMessages } from '../messages/common-messages.tsx';
 import { draftStore } from '../session/personal-store.tsx';
 import { zodOf } from './contract-schema.tsx';
+import { useFieldProblems } from './field-problems.tsx';
 import { draftKey, readDraft } from './form-draft.tsx';
 
 export type FormSettings<Values extends FieldValues> = {
@@ -52,7 +52,7 @@ export function useContractForm<Values extends FieldValues>(
   settings: FormSettings<Values>,
 ): ContractForm<Values> {
   const { schema, defaultValues, submit, startOver = false, draft, problems } = settings;
-  const texts = useCommonMessages();
+  const texts = useFieldProblems();
   const form = useForm<Values>({
     resolver: resolverOf(schema),
     defaultValues: { ...defaultValues, ...(draft && readDraft(draft.name, schema)) },
@@ -82,9 +82,7 @@ export function useContractForm<Values extends FieldValues>(
     fieldError: (field) => {
       const message = form.getFieldState(field, form.formState).error?.message;
       if (message === undefined) return undefined;
-      return isFieldProblem(message)
-        ? (problems?.[field]?.[message] ?? texts.fields[message])
-        : message;
+      return isFieldProblem(message) ? (problems?.[field]?.[message] ?? texts[message]) : message;
     },
     formError: errors.root?.message,
   };

@@ -1,4 +1,4 @@
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFieldProblems } from '@arcadia/web/form/field-problems';
 import { fieldProblems } from '@arcadia/contract/wire/errors';
 import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -60,7 +60,7 @@ function useWords(
   draft: CampaignDraft,
 ): ReadonlyMap<string, string> {
   const texts = useMessages('backofficeCampaignEditor');
-  const { fields: general } = useCommonMessages();
+  const general = useFieldProblems();
   const names: readonly string[] = [...fieldProblems, 'invalid'];
   return new Map(
     found.map(([path, problem]) => [

@@ -4,7 +4,7 @@ import {
   isPasswordLength,
 } from '@arcadia/contract/sign-in/authentication';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFieldProblems } from '@arcadia/web/form/field-problems';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -107,7 +107,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
 /** The contract's own rules, so that what passes here passes there. */
 function useProblemOf(): (field: Field, values: Values) => string | undefined {
   const texts = useMessages('account').password;
-  const { fields } = useCommonMessages();
+  const fields = useFieldProblems();
   return (field, { current, password, confirm }) => {
     if (field === 'current') return current === '' ? texts.currentMissing : undefined;
     if (field === 'confirm') {

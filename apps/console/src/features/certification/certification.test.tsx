@@ -32,7 +32,7 @@ test.each(languages)(
     });
     await page.settled();
     const { form } = page.texts.certification;
-    const { required, invalidCreditCode } = page.texts.common.fields;
+    const { required, invalidCreditCode } = page.texts.fieldProblems;
     const next = () => page.user.click(screen.getByRole('button', { name: form.next }));
     await next();
     await waitFor(() => expect(problemAt(page, 'companyName')).toBe(required));

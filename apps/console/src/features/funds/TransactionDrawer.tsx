@@ -27,7 +27,7 @@ type TransactionDrawerProps = {
 
 /** One transaction: its whole remarks, the balances after it, and the way to what caused it and to its receipt. */
 export function TransactionDrawer({ openId, onClose, listed }: TransactionDrawerProps) {
-  const texts = useMessages('funds').transactions;
+  const texts = useMessages('transactions');
   const content = useRef<HTMLDivElement>(null);
   // Kept while the drawer slides away: the address has forgotten the transaction by then.
   const [shownId, setShownId] = useState(openId);
@@ -69,7 +69,7 @@ function Footer({
 }: {
   transaction: Transaction;
 }) {
-  const texts = useMessages('funds');
+  const texts = useMessages('transactions');
   const cause = useCause(reference);
   const maySave = usePermission('rechargeQuery');
   const cameIn =
@@ -77,11 +77,7 @@ function Footer({
   return (
     <>
       {cameIn && maySave && reference !== null && (
-        <SaveDocument
-          document="downloadReceipt"
-          id={reference}
-          label={texts.transactions.detail.receipt}
-        />
+        <SaveDocument document="downloadReceipt" id={reference} label={texts.detail.receipt} />
       )}
       {cause !== null && (
         <Link href={cause.href} className={buttonClass()}>
@@ -93,7 +89,7 @@ function Footer({
 }
 
 function Details({ transaction }: { transaction: Transaction }) {
-  const texts = useMessages('funds').transactions;
+  const texts = useMessages('transactions');
   const { amount, cashBalance, depositBalance, occurredAt, id, reference, remarks } = transaction;
   const idText = (value: string, label: string) => (
     <Identifier value={value} label={label} max={40} />

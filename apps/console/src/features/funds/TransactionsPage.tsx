@@ -14,7 +14,7 @@ import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { fundsKey, transactionList } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 
-type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
+type Texts = ReturnType<typeof useMessages<'transactions'>>;
 
 const TransactionDrawer = latePart(
   () => import('./TransactionDrawer.tsx').then((module) => module.TransactionDrawer),
@@ -36,7 +36,7 @@ const StatementDialog = latePart(
 
 /** Every movement of the company's funds with its running balances. */
 export function TransactionsPage() {
-  const texts = useMessages('funds').transactions;
+  const texts = useMessages('transactions');
   const list = useList(transactionList);
   const columns = useTransactionColumns();
   const filters = useMemo(() => filtersOf(texts), [texts]);

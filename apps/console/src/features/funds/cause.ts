@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-type Link = keyof Dictionaries['funds']['transactions']['causes'];
+type Link = keyof Dictionaries['transactions']['causes'];
 type Cause = { link: Link; permission: PermissionName; path: (id: string) => string };
 
 /** Records that a reference can name, by the prefix of their ids. */
@@ -23,7 +23,7 @@ const causes: Readonly<Record<string, Cause>> = {
  * ask for the reader.
  */
 export function useCauses(): (reference: string | null) => { href: string; label: string } | null {
-  const texts = useMessages('funds').transactions.causes;
+  const texts = useMessages('transactions').causes;
   const { auth } = useMember();
   return useMemo(() => {
     const held = new Set(auth);

@@ -48,7 +48,7 @@ test('at the end of a list nothing more is asked for', async () => {
 
 test('a list is asked for in the order of a column whose header has the focus', async () => {
   const { user, texts, asked, settled } = await renderRows();
-  const { time } = texts.funds.transactions;
+  const { time } = texts.transactions;
   screen.getByRole('button', { name: time }).focus();
   await waitFor(() => expect(asked().at(-1)).toEqual([1, 'time.asc']));
   await settled();

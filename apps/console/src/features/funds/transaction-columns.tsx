@@ -11,7 +11,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useCauses } from './cause.ts';
 
 export type Transaction = (typeof transaction)['_zod']['output'];
-type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
+type Texts = ReturnType<typeof useMessages<'transactions'>>;
 
 const tones: Record<Transaction['status'], StatusTone> = {
   completed: 'success',
@@ -20,12 +20,12 @@ const tones: Record<Transaction['status'], StatusTone> = {
 };
 
 export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
-  const { statuses } = useMessages('funds').transactions;
+  const { statuses } = useMessages('transactions');
   return <Status tone={tones[status]}>{statuses[status]}</Status>;
 }
 
 export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
-  const texts = useMessages('funds').transactions;
+  const texts = useMessages('transactions');
   const causeOf = useCauses();
   return useMemo(() => {
     return [

@@ -18,7 +18,7 @@ export function ApplicationsCard({ home }: { home: Home | undefined }) {
       actions={
         mayList && (
           <Link href={paths.applications} className={`text-13 ${textLinkClass}`}>
-            {texts.guide.toApplications}
+            {texts.services.toApplications}
           </Link>
         )
       }

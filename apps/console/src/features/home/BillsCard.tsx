@@ -22,7 +22,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 /** Amounts of the running month so far and by its end, and of the month before. */
 export function BillsCard() {
-  const texts = useMessages('home').bills;
+  const texts = useMessages('homeCards').bills;
   const { month } = useFormats();
   const query = useQuery(runningMonthQuery);
   const { data, error } = query;
@@ -68,7 +68,7 @@ function Figure({ label, help, children }: FigureProps) {
 const awaited = <Skeleton width="8rem" />;
 
 function Charges({ month }: { month: RunningMonth | undefined }) {
-  const texts = useMessages('home').bills;
+  const texts = useMessages('homeCards').bills;
   const { money } = useFormats();
   if (month === undefined)
     return (
@@ -92,7 +92,7 @@ function Charges({ month }: { month: RunningMonth | undefined }) {
 }
 
 function Forecast() {
-  const texts = useMessages('home').bills;
+  const texts = useMessages('homeCards').bills;
   const { data, isError } = useQuery(forecastQuery);
   const expected = data?.forecast;
   if (expected) {
@@ -115,7 +115,7 @@ function Forecast() {
 }
 
 function LastMonth({ month: running }: { month: RunningMonth | undefined }) {
-  const texts = useMessages('home').bills;
+  const texts = useMessages('homeCards').bills;
   const { month, exactTime } = useFormats();
   if (running === undefined)
     return (

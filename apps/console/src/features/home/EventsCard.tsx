@@ -15,7 +15,7 @@ const shown = 6;
 
 /** The last things that people of the company did, for who may read the audit log. */
 export function EventsCard() {
-  const texts = useMessages('home').events;
+  const texts = useMessages('homeCards').events;
   const query = useQuery(latestEventsQuery);
   return (
     <Card
@@ -45,7 +45,7 @@ export function EventsCard() {
 
 function Events({ entries }: { entries: readonly AuditEntry[] }) {
   const texts = useMessages('audit');
-  const { nothing } = useMessages('home').events;
+  const { nothing } = useMessages('homeCards').events;
   if (entries.length === 0)
     return <p className="px-4 pb-4 text-14 text-text-muted md:px-6">{nothing}</p>;
   return (

@@ -12,18 +12,14 @@ import { usePermission } from '../../shared/member.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
-import { BillsCard } from './BillsCard.tsx';
 import { CertificationNotice } from './CertificationNotice.tsx';
 import { FundsCard } from './FundsCard.tsx';
-import { attentionQuery, type Home, homeQuery } from './queries.ts';
-import { QuickGuide } from './QuickGuide.tsx';
-import { TrialCard } from './TrialCard.tsx';
-import { UsersCard } from './UsersCard.tsx';
+import { type Home, homeQuery } from './queries.ts';
 
-/** Comes after all else: it is read last, and has the words of every action. */
-const EventsCard = latePart(async () => {
-  const [module] = await Promise.all([import('./EventsCard.tsx'), loadMessages('audit')]);
-  return module.EventsCard;
+/** Fetched beside the data that decide where they begin, and not before the figures. */
+const LowerCards = latePart(async () => {
+  const [module] = await Promise.all([import('./LowerCards.tsx'), loadMessages('homeCards')]);
+  return module.LowerCards;
 });
 
 /** Funds, remaining trial quotas, and the next steps, as far as permitted. */
@@ -69,12 +65,9 @@ export function HomePage() {
 
 function Cards({ home }: { home: Home | undefined }) {
   const texts = useMessages('home');
-  const mayReadBills = usePermission('billDetailQuery');
-  const mayReadEvents = usePermission('accessQuery');
   const mayListTransactions = usePermission('detailsQuery');
-  // Figures come first: what needs doing can be long. Below it nothing is shown before that has its height, so that it pushes nothing
-  // down; nor, where there is one column, below the funds before their parts are known.
-  const { isLoading } = useQuery(attentionQuery);
+  // Figures come first: what needs doing can be long. Where there is one column, nothing is shown below the funds before their parts are
+  // known, so that they push nothing down.
   return (
     <div className="grid gap-4 lg:grid-cols-3">
       <FundsCard
@@ -90,15 +83,7 @@ function Cards({ home }: { home: Home | undefined }) {
       <div className={cx('contents', home === undefined && 'max-lg:hidden')}>
         <ApplicationsCard home={home} />
         <AttentionCard />
-        {!isLoading && (
-          <>
-            <UsersCard />
-            {mayReadBills && <BillsCard />}
-            <TrialCard home={home} />
-            <QuickGuide home={home} />
-            {mayReadEvents && home !== undefined && <EventsCard />}
-          </>
-        )}
+        <LowerCards home={home} />
       </div>
     </div>
   );

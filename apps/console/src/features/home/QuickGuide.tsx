@@ -26,7 +26,7 @@ const sections = {
 
 /** Four steps from an empty account to a game online, with what is done already. */
 export function QuickGuide({ home }: { home: Home | undefined }) {
-  const texts = useMessages('home').guide;
+  const texts = useMessages('homeCards').guide;
   const wayTo = useWays();
   const done = home === undefined ? 0 : steps.filter((step) => home.guide[step]).length;
   return (
@@ -71,7 +71,8 @@ type Way = { href: string; label: string };
 
 /** Where each step is done: in the newest application, and there in its first region that is set up. */
 function useWays(): (step: Step, done: boolean) => Way | null {
-  const texts = useMessages('home').guide;
+  const texts = useMessages('homeCards').guide;
+  const { toApplications } = useMessages('home').services;
   const mayList = usePermission('applicationQuery');
   const mayManage = usePermission('applicationAll');
   const { canCreate } = useMember();
@@ -82,7 +83,7 @@ function useWays(): (step: Step, done: boolean) => Way | null {
     const [application] = data.records;
     if (step === 'createApplication') {
       return done || !mayManage || !canCreate
-        ? { href: paths.applications, label: texts.toApplications }
+        ? { href: paths.applications, label: toApplications }
         : { href: `${paths.applications}?create=1`, label: texts.actions.createApplication };
     }
     if (application === undefined) return null;

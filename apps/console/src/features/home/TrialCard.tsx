@@ -7,7 +7,7 @@ import type { Home } from './queries.ts';
 
 /** The rest of the free trial over all region services. */
 export function TrialCard({ home }: { home: Home | undefined }) {
-  const texts = useMessages('home').trial;
+  const texts = useMessages('homeCards').trial;
   const formats = useFormats();
   return (
     <Card title={texts.title} description={texts.description} className="lg:col-span-3">

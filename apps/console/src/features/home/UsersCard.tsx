@@ -11,7 +11,7 @@ type UserFigure = 'activeUsers' | 'newUsers';
 
 /** How many people play, and how many of them for the first time, as far as permitted. */
 export function UsersCard() {
-  const texts = useMessages('home').users;
+  const texts = useMessages('homeCards').users;
   const permitted = {
     activeUsers: usePermission('homeActiveUsers'),
     newUsers: usePermission('homeNewUsers'),
@@ -30,7 +30,7 @@ export function UsersCard() {
 }
 
 function UserFigure({ name }: { name: UserFigure }) {
-  const texts = useMessages('home').users;
+  const texts = useMessages('homeCards').users;
   const query = useQuery(figureQuery(name));
   return (
     <div className="min-w-0 md:not-first:pl-6">
@@ -57,7 +57,7 @@ function Value({ query: { data, isError } }: Loaded) {
 }
 
 function Comparison({ query: { data, isError, isFetching, refetch } }: Loaded) {
-  const texts = useMessages('home').users;
+  const texts = useMessages('homeCards').users;
   const { actions } = useMessages('common');
   const { relativeTime } = useFormats();
   if (data === undefined && isError)
@@ -89,7 +89,7 @@ function Comparison({ query: { data, isError, isFetching, refetch } }: Loaded) {
 
 /** Against the same days of last month. */
 function Compared({ figure: { value, before } }: { figure: Figure }) {
-  const texts = useMessages('home').users;
+  const texts = useMessages('homeCards').users;
   const { percent } = useFormats();
   const [now, earlier] = [Number(value), Number(before)];
   if (earlier === 0) return now === 0 ? texts.nobody : texts.noneBefore;

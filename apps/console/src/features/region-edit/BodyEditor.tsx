@@ -9,7 +9,7 @@ import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFieldProblems } from '@arcadia/web/form/field-problems';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { sampleBody } from './callback-values.ts';
@@ -90,7 +90,7 @@ type BodyProblemProps = Pick<BodyEditorProps, 'kind' | 'body'> & {
 /** The problem with its position or the missing names. */
 function BodyProblem({ kind, body, problem, onGoTo }: BodyProblemProps) {
   const texts = useMessages('callbacks');
-  const said = useCommonMessages().fields[problem];
+  const said = useFieldProblems()[problem];
   if (problem === 'parameterMissing') {
     const names = missingParameters(kind, body).join(texts.separator);
     return texts.missing({ problem: said, names });

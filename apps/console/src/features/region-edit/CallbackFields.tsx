@@ -1,7 +1,7 @@
 import { type CallbackKind, mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
 import { cx } from '@arcadia/ui/cx';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFieldProblems } from '@arcadia/web/form/field-problems';
 import { useMessages } from '../../shared/messages.ts';
 import { BodyEditor } from './BodyEditor.tsx';
 import type { CallbackField, CallbackProblems, SetValues } from './callback-values.ts';
@@ -17,7 +17,7 @@ type CallbackFieldsProps = {
 /** One callback: what it is for, its URL, and the body that the check sends to it. */
 export function CallbackFields({ kind, values, problems, onChange, onLeave }: CallbackFieldsProps) {
   const texts = useMessages('callbacks');
-  const { fields } = useCommonMessages();
+  const fields = useFieldProblems();
   const { title, help } = texts.kinds[kind];
   const urlProblem = problems.get(`${kind}.url`);
   // As in the specification of the calls, in every language.

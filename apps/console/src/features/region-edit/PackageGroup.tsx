@@ -4,7 +4,7 @@ import { FieldError } from '@arcadia/ui/form/field';
 import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Input } from '@arcadia/ui/form/input';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFieldProblems } from '@arcadia/web/form/field-problems';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -71,7 +71,7 @@ const examples: Record<AppType, string> = {
 
 function Row({ row, state, label, removable, onRemove, onPaste }: RowProps) {
   const texts = useMessages('regionEdit').packageNames;
-  const { fields } = useCommonMessages();
+  const fields = useFieldProblems();
   const problem = state.problems.get(row.key);
   const errorId = `${row.key}-error`;
   return (

@@ -32,7 +32,7 @@ test.each(languages)(
     const page = await open(language);
     await page.settled();
     const words = page.texts.regionEdit.packageNames;
-    const { fields } = page.texts.common;
+    const { fieldProblems: fields } = page.texts;
     const { user } = page;
     await user.type(fieldAt(page, 1), 'party');
     await user.type(fieldAt(page, 2), 'com.1party');
