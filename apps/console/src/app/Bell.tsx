@@ -45,11 +45,7 @@ export function Bell() {
       className="relative"
       // As wide as a phone: there it can’t begin at the bell.
       panelClassName="w-96 max-md:right-3!"
-      warm={() => {
-        loadContent().catch((error: unknown) =>
-          console.warn('the panel could not be fetched ahead', error),
-        );
-      }}
+      load={loadContent}
     >
       {(close) => <BellContent close={close} />}
     </TopBarPanel>

@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
-import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { Moon, Sun } from 'lucide-react';
 import { TopBarPanel } from './TopBarPanel.tsx';
+
+const loadChoice = async () => (await import('./ThemeChoice.tsx')).ThemeChoice;
+const ThemeChoice = latePart(loadChoice);
 
 export function ThemePanel() {
   const { theme: texts } = useCommonMessages();
@@ -18,22 +20,9 @@ export function ThemePanel() {
         </>
       }
       panelClassName="p-2"
+      load={loadChoice}
     >
       {() => <ThemeChoice />}
     </TopBarPanel>
-  );
-}
-
-/** Light, dark, or as the system has it. */
-export function ThemeChoice() {
-  const { theme: texts } = useCommonMessages();
-  const { choice, setTheme } = useTheme();
-  return (
-    <SegmentedControl
-      label={texts.label}
-      options={themeChoices.map((value) => ({ value, label: texts[value] }))}
-      value={choice}
-      onValueChange={setTheme}
-    />
   );
 }

@@ -14,8 +14,8 @@ type TopBarPanelProps = {
   className?: string;
   /** Of the panel: its width. */
   panelClassName?: string;
-  /** Fetches ahead what the panel shows, where that is loaded late. */
-  warm?: () => void;
+  /** Loads what the panel shows: as soon as the pointer or the focus reaches the button. */
+  load?: () => Promise<unknown>;
   /** There only while the panel is open. */
   children: (close: () => void) => ReactNode;
 };
@@ -29,7 +29,7 @@ export function TopBarPanel({
   face,
   className,
   panelClassName,
-  warm,
+  load,
   children,
 }: TopBarPanelProps) {
   const id = useId();
@@ -37,6 +37,9 @@ export function TopBarPanel({
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel?.hidePopover();
+  const warm = () => {
+    load?.().catch((error: unknown) => console.warn('the panel could not be fetched ahead', error));
+  };
   const onBeforeToggle = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === 'open');
     if (newState !== 'open' || button === null) return;

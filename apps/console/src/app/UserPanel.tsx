@@ -23,11 +23,7 @@ export function UserPanel({ member }: { member: Member }) {
         </>
       }
       panelClassName="w-72 divide-y divide-hairline"
-      warm={() => {
-        loadContent().catch((error: unknown) =>
-          console.warn('the panel could not be fetched ahead', error),
-        );
-      }}
+      load={loadContent}
     >
       {(close) => <UserPanelContent member={member} close={close} />}
     </TopBarPanel>

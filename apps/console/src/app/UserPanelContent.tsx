@@ -11,7 +11,7 @@ import type { Member } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { RoleSwitch } from './RolePanel.tsx';
-import { ThemeChoice } from './ThemePanel.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 import { UserLinks } from './UserLinks.tsx';
 
 /** Choices as wide as the panel, in equal parts. */
