@@ -1,54 +1,58 @@
+/** The address of one of several, by its id. */
+const under = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`;
+/** An address that says in its query what is looked at. */
+const asking = (path: string, name: string) => (value: string) =>
+  `${path}?${new URLSearchParams({ [name]: value })}`;
+
 /** Every address of the console (specification section 2). Screens link through these and write no path themselves. */
 export const paths = {
   home: '/dashboard',
   serviceTerms: '/serviceterms',
   rechargePrivacy: '/rechargeprivacy',
   applications: '/business/application/list',
-  application: (id: string) => `/business/application/appdetail/${encodeURIComponent(id)}`,
+  application: under('/business/application/appdetail'),
   /** A region service by its id: view, check (the verifier), edit. */
-  regionService: (id: string) => `/business/application/areadetail/${encodeURIComponent(id)}`,
-  checkRegionService: (id: string) =>
-    `/business/application/checkareadetail/${encodeURIComponent(id)}`,
+  regionService: under('/business/application/areadetail'),
+  checkRegionService: under('/business/application/checkareadetail'),
   /** The log of callbacks that were sent to a region service. */
-  deliveries: (id: string) => `/business/application/deliveries/${encodeURIComponent(id)}`,
-  editRegionService: (id: string) => `/business/application/editarea/${encodeURIComponent(id)}`,
+  deliveries: under('/business/application/deliveries'),
+  editRegionService: under('/business/application/editarea'),
   /** By the application's id. */
-  addRegion: (id: string) => `/business/application/addarea/${encodeURIComponent(id)}`,
+  addRegion: under('/business/application/addarea'),
   /** How to write the server that our callbacks call, with samples. */
   developerGuide: '/developer/callbacks',
   /** Where a company's own systems are told what happens, and the log of it. */
   webhooks: '/developer/webhooks',
   apiKeys: '/developer/api-keys',
   /** One key, beside the list of them. */
-  apiKey: (id: string) => `/developer/api-keys?${new URLSearchParams({ open: id })}`,
+  apiKey: asking('/developer/api-keys', 'open'),
   /** Every call that a program may make. */
   apiReference: '/developer/api',
   /** One of them, by its name. */
-  apiCall: (name: string) => `/developer/api?${new URLSearchParams({ call: name })}`,
+  apiCall: asking('/developer/api', 'call'),
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',
   rechargeByTransfer: '/finance/found/recharge/transfer',
   /** One corporate transfer, beside the list of them. */
-  bankTransfer: (id: string) =>
-    `/finance/found/recharge/transfer?${new URLSearchParams({ transfer: id })}`,
+  bankTransfer: asking('/finance/found/recharge/transfer', 'transfer'),
   transactions: '/finance/found/amountdetail',
   refund: '/finance/found/cashout',
   /** One request, beside the list of them. */
-  refundRequest: (id: string) => `/finance/found/cashout?${new URLSearchParams({ refund: id })}`,
+  refundRequest: asking('/finance/found/cashout', 'refund'),
   bills: '/finance/billing/detail',
   /** One bill, final or of the running month. */
-  bill: (id: string) => `/finance/billing/detail/${encodeURIComponent(id)}`,
+  bill: under('/finance/billing/detail'),
   /** Where alerts on charges were: mails that were sent lead here. */
   oldBillAlerts: '/finance/billing/alerts',
   coupons: '/finance/coupons',
   /** One coupon, beside the list of them. */
-  coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,
+  coupon: asking('/finance/coupons', 'coupon'),
   contract: '/finance/contract',
   packageOrders: '/finance/activityorder',
-  packageOrder: (id: string) => `/finance/activityorder/detail/${encodeURIComponent(id)}`,
+  packageOrder: under('/finance/activityorder/detail'),
   /** In the shop, which is an app of its own. */
-  payPackageOrder: (id: string) => `/activity/order/${encodeURIComponent(id)}`,
+  payPackageOrder: under('/activity/order'),
   invoice: '/finance/invoice',
   invoiceRecord: (id: string) => `/finance/invoice?tab=records&invoice=${encodeURIComponent(id)}`,
   /** Applying for an invoice of a bill or of a package order. */
@@ -57,16 +61,16 @@ export const paths = {
   closeAccount: '/account/close',
   accessManagement: '/account/access',
   role: (id: string) => `/account/access?${new URLSearchParams({ tab: 'roles', open: id })}`,
-  subAccount: (id: string) => `/account/access?${new URLSearchParams({ open: id })}`,
+  subAccount: asking('/account/access', 'open'),
   certification: '/account/companyauth',
   /** Every alert of the company. */
   alerts: '/account/alerts',
   /** The form of an alert on charges or usage, or of a new one. */
-  usageAlert: (id: string) => `/account/alerts?${new URLSearchParams({ alert: id })}`,
+  usageAlert: asking('/account/alerts', 'alert'),
   security: '/account/security',
   auditLog: '/account/log',
   /** Entries that a search finds, such as those of an API key by its id. */
-  auditLogOf: (id: string) => `/account/log?${new URLSearchParams({ keyword: id })}`,
+  auditLogOf: asking('/account/log', 'keyword'),
   /** The company's notifications, the announcements, and the settings of mails, each a tab. */
   notifications: '/notifications',
   announcements: '/notifications?tab=announcements',
@@ -76,10 +80,10 @@ export const paths = {
   /** Where anybody checks a receipt or statement: with `#token=` from the document. */
   verifyDocument: '/verify',
   /** Where a gateway sends the payer back to. */
-  paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
+  paymentResult: asking('/payredirect', 'rechargeId'),
   /** An order that waits for its payment: with `?rechargeId=`. */
   paymentPage: '/payment_page',
-  payment: (rechargeId: string) => `/payment_page?${new URLSearchParams({ rechargeId })}`,
+  payment: asking('/payment_page', 'rechargeId'),
   /** Where the old console sends people with a one-time code. */
   authRedirect: '/auth-redirect',
   /** The shop, an app of its own. */

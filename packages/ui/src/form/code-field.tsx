@@ -1,7 +1,8 @@
 import { plainText, typedCode } from '@arcadia/kernel/typed-code';
 import { type ChangeEvent, useState } from 'react';
 import { tallControlBox } from './control-class.ts';
-import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import type { FieldProps } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { useUiTexts } from '../ui-texts.tsx';

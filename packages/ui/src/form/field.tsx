@@ -1,7 +1,8 @@
-import { createContext, useContext, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../cx.ts';
+import { FieldContext } from './field-control.ts';
 import { useHeldWhilePressed } from './press-hold.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
@@ -19,14 +20,6 @@ export interface FieldProps {
   hideLabel?: boolean;
   className?: string | undefined;
 }
-
-interface FieldWiring {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-}
-
-const FieldContext = createContext<FieldWiring | null>(null);
 
 /** Label above, help below, error below that; ids and aria are wired to the one control inside. */
 export function Field({
@@ -82,23 +75,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       )}
     </div>
   );
-}
-
-interface ControlAria {
-  id?: string | undefined;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
-}
-
-/** The id and aria attributes a control takes from the field around it; its own props win. */
-export function useFieldControl(own: ControlAria): ControlAria {
-  const field = useContext(FieldContext);
-  if (field === null) return own;
-  return {
-    id: own.id ?? field.id,
-    'aria-describedby': cx(own['aria-describedby'], field.describedBy) || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
-  };
 }
 
 /** Splits the props of a labelled control into those of its field and those of the control. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { controlBox, innerInput } from './control-class.ts';
 import { cx } from '../cx.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   /** Element before the value, inside the box: a currency, an icon. */

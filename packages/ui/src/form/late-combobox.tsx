@@ -4,7 +4,8 @@ import { ChevronDown, X } from 'lucide-react';
 import { LoadFailure } from '../overlay/load-failure.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 import { comboboxClear, comboboxIcon, controlBox, innerInput } from './control-class.ts';
-import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import type { FieldProps } from './field.tsx';
 import type { ComboboxControl, ComboboxControlProps } from './combobox.tsx';
 

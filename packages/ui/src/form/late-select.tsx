@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { latePopup } from '../overlay/late-popup.tsx';
 import type { LatePopupProps } from '../overlay/late-popup.tsx';
 import { controlTrigger } from './control-class.ts';
-import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import type { FieldProps } from './field.tsx';
 import type { SelectControlProps } from './select.tsx';
 

@@ -4,7 +4,8 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { controlTrigger } from './control-class.ts';
 import { cx } from '../cx.ts';
-import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import type { FieldProps } from './field.tsx';
 import { listPopup, popupItem } from '../overlay/popup-class.ts';
 

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { innerInput, tallControlBox } from './control-class.ts';
 import { cx } from '../cx.ts';
-import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import type { FieldProps } from './field.tsx';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
