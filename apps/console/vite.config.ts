@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
-import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { dictionaries, dictionariesOfPages } from '@arcadia/web/vite/dictionaries';
 import { firstStyles } from '@arcadia/web/vite/first-styles';
 import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
@@ -27,12 +27,13 @@ const sources = () => [
   contractRoutes(),
   icons(),
   consoleDictionaries(),
+  dictionariesOfPages(),
   callingCodes(),
   knownNames(ownSources),
   menuView(),
 ];
 
-/** Pages whose first screen has a style sheet of its own. All lists have one, since they differ in a few rules. */
+/** Pages whose first screen has a style sheet of its own. Lists share one, since they differ in a few rules; that of exports has a form beside it. */
 const sheets = {
   login: ['/login'],
   home: ['/dashboard'],
@@ -44,8 +45,9 @@ const sheets = {
     '/finance/activityorder',
     '/account/log',
     '/account/access',
-    '/datachart/dataexport',
   ],
+  exports: ['/datachart/dataexport'],
+  report: ['/datachart/marketdata'],
 };
 
 const named = new Set([

@@ -10,19 +10,20 @@ import { languages } from '@arcadia/kernel/languages';
 import { docsWeights, weightOf } from './budgets/measure.ts';
 
 /**
- * Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. The login page is within its goal of 115, and the
- * dashboard and the bills within theirs of 185 and 175. Home and the other lists have a goal of 150: they may have a little above what they have.
+ * Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. The login page is within its goal of 115, home within
+ * its of 150, and the dashboard and the bills within theirs of 185 and 175. The other lists have a goal of 150: they may have a little above what
+ * they have.
  */
 const consoleBudgets = [
   { page: 'login', path: '/login', most: 115 },
-  { page: 'home', path: '/dashboard', most: 164 },
-  { page: 'applications', path: '/business/application/list', most: 165 },
-  { page: 'bills', path: '/finance/billing/detail', most: 167 },
-  { page: 'transactions', path: '/finance/found/amountdetail', most: 167 },
-  { page: 'dashboard', path: '/datachart/marketdata', most: 173 },
-  { page: 'audit log', path: '/account/log', most: 165 },
-  { page: 'sub-accounts', path: '/account/access', most: 167 },
-  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 169 },
+  { page: 'home', path: '/dashboard', most: 148 },
+  { page: 'applications', path: '/business/application/list', most: 161 },
+  { page: 'bills', path: '/finance/billing/detail', most: 162.5 },
+  { page: 'transactions', path: '/finance/found/amountdetail', most: 159 },
+  { page: 'dashboard', path: '/datachart/marketdata', most: 164 },
+  { page: 'audit log', path: '/account/log', most: 160 },
+  { page: 'sub-accounts', path: '/account/access', most: 162 },
+  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 164 },
 ];
 
 const apps = [

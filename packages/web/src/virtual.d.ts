@@ -6,6 +6,9 @@ declare module 'virtual:contract-routes/customer' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;
   export const lists: import('@arcadia/contract/client').Lists;
 }
+declare module 'virtual:contract-routes/acts' {
+  export const routes: import('@arcadia/contract/client').ClientRoutes;
+}
 declare module 'virtual:contract-routes/entry' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;
 }

@@ -1,6 +1,6 @@
 /** Parts of ui and web that the shell and most of its screens show. */
 const shellPieces =
-  /packages[\\/](?:web[\\/]src[\\/]calls[\\/]loaded|ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen))\.tsx?$/;
+  /packages[\\/](?:web[\\/]src[\\/]calls[\\/]loaded|ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|late-part|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen))\.tsx?$/;
 
 /**
  * Files for modules that go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
@@ -24,10 +24,16 @@ export const chunkGroups = [
     test: (id: string) => isFrame(id) || isBasicPiece(id) || basicIcons.test(id),
     priority: 2,
   },
+  // The box to type in: forms and the search of a list have it, home has not.
+  {
+    name: 'inputs',
+    test: /packages[\\/]ui[\\/]src[\\/]form[\\/](?:control-class|field-control|input)\.tsx?$/,
+    priority: 2.1,
+  },
   // The login page's and every form's. Lists do without.
   {
     name: 'fields',
-    test: /packages[\\/](?:ui[\\/]src[\\/]form[\\/](?:field|form-error|password-field|press-hold|text-field)\.tsx|kernel[\\/]src[\\/]typed-code\.ts)$/,
+    test: /packages[\\/](?:ui[\\/]src[\\/]form[\\/](?:checkbox|field|form-error|password-field|press-hold|segmented-control|text-field)\.tsx|kernel[\\/]src[\\/]typed-code\.ts)$/,
     priority: 2,
   },
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
@@ -42,18 +48,47 @@ export const chunkGroups = [
     test: (id: string) => showsData.some((part) => part.test(id)),
     priority: 1.8,
   },
+  // What a list asks for, and keeps in the address.
+  {
+    name: 'lists',
+    test: (id: string) => ofLists.some((part) => part.test(id)),
+    priority: 1.7,
+  },
+  // Queries of more than one feature: else they would come with what one of them says of its pages.
+  {
+    name: 'common-queries',
+    test: /apps[\\/]console[\\/]src[\\/]shared[\\/](?:bills[\\/]running-month|certification|recharge[\\/]currencies-query|region-service[\\/](?:application-query|region-service-query))\.ts$/,
+    priority: 1.7,
+  },
   // What a feature of the console says of its pages, and what it fetches first: a visit needs that of one.
   {
     name: (id: string) => {
       const [, app, feature, part] = namesScreens.exec(id) ?? [];
       return app === 'console' ? `${feature}-${part}` : null;
     },
+    debugName: 'features',
     priority: 1.6,
   },
   // The back office names every screen at once.
   { name: 'screens', test: (id: string) => namesScreens.test(id), priority: 1.5 },
   // A group takes along what its modules import, unless another has that already.
   { name: 'pieces', test: shellPieces, priority: 0.8 },
+  // What lists share with other pages, and then what every list shows.
+  {
+    name: 'popups',
+    test: /packages[\\/](?:ui[\\/]src[\\/]overlay[\\/](?:late-popup|load-failure)|web[\\/]src[\\/]table[\\/]use-save-list)\.tsx$/,
+    priority: 0.78,
+  },
+  {
+    name: 'paging',
+    test: /packages[\\/]ui[\\/]src[\\/]table[\\/](?:filter-search|table-pagination)\.tsx$/,
+    priority: 0.78,
+  },
+  {
+    name: 'tables',
+    test: /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-screen|list-table)\.tsx$/,
+    priority: 0.75,
+  },
   // Pages that are no lists have most of these.
   {
     name: 'cards',
@@ -93,12 +128,15 @@ const namesScreens =
   /apps[\\/](\w+)[\\/]src[\\/](?:app[\\/]pages\.ts$|features[\\/]((?!login[\\/])[\w-]+)[\\/](pages|queries)\.tsx?$)/;
 
 const showsData = [
-  /apps[\\/]\w+[\\/]src[\\/](?:app[\\/](?:admission|menu-pages|navigation|page-screen|signed-in)|shared[\\/](?:client|dictionaries|lists|member|queries|unread|with-data))\.tsx?$/,
-  /virtual:dictionaries$/,
+  /apps[\\/]\w+[\\/]src[\\/](?:app[\\/](?:admission|menu-pages|navigation|page-screen|signed-in)|shared[\\/](?:client|member|queries|unread|with-data))\.tsx?$/,
   /packages[\\/]web[\\/]src[\\/](?:live|messages)[\\/]/,
   /packages[\\/]web[\\/]src[\\/](?:calls[\\/](?:connection|queries)|routing[\\/](?:data-providers|menu-entries))\.tsx$/,
+  /packages[\\/](?:contract[\\/]src[\\/]access[\\/]permissions|i18n[\\/]src[\\/]formats|kernel[\\/]src[\\/](?:money|month)|ui[\\/]src[\\/]formats)\.tsx?$/,
+];
+
+const ofLists = [
+  /apps[\\/]\w+[\\/]src[\\/]shared[\\/]lists\.ts$/,
   /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|use-list)\.tsx$/,
-  /packages[\\/](?:contract[\\/]src[\\/]access[\\/]permissions|i18n[\\/]src[\\/]formats|kernel[\\/]src[\\/]money|ui[\\/]src[\\/]formats)\.tsx?$/,
 ];
 
 function isFrame(id: string): boolean {
@@ -106,7 +144,7 @@ function isFrame(id: string): boolean {
 }
 
 const basicPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|cx|drawn-icon|empty-state|error-state|icon-button|link|place-beside|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
 
 /** The icons of the login page that other screens have too: else it would load all that many screens use. */
 const basicIcons = /lucide-react.*[\\/]icons[\\/](?:check|chevron-down)\.mjs$/;

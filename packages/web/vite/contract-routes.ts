@@ -4,10 +4,11 @@ import { filtersOf, isList, sortsOf } from '@arcadia/contract/wire/list';
 import type { Plugin } from 'vite';
 
 /** Readers of a part of the contract. Each bundle holds only the routes of its own part. */
-const groups = ['customer', 'entry', 'factors', 'shop', 'ops', 'sim'] as const;
+const groups = ['customer', 'acts', 'entry', 'factors', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
-function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
+function isFor(group: Group, endpoint: Endpoint): boolean {
+  const { path, simOnly } = endpoint;
   if (simOnly) return group === 'sim';
   if (path.startsWith('/ops/')) return group === 'ops';
   // Loaded with the parts that set a second factor up or ask for it, and by no page from the start.
@@ -15,8 +16,16 @@ function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
   if (group === 'entry') return callsOfEntry.test(path);
   // The shop window is an app of its own, and the console never asks for it.
   if (path.startsWith('/activity/')) return group === 'shop';
-  return group === 'customer' || (group === 'shop' && callsOfShop.test(path));
+  if (group === 'shop') return callsOfShop.test(path);
+  return group === (isAct(endpoint) ? 'acts' : 'customer');
 }
+
+/** Whether a call of the customers' part changes something: no first screen makes one. Lists and uploads know theirs by the table of a connection. */
+function isAct({ method, path, transfer }: Endpoint): boolean {
+  return method === 'POST' && transfer === 'json' && !callsOfConnection.test(path);
+}
+
+const callsOfConnection = /^\/(?:saved-views|datachart\/dataexport)(?:\/|$)/;
 
 const callsOfFactors =
   /^\/(?:login\/(?:second-factor|passkey|enrol)|member\/second-factors|access\/second-factor-rule)(?:\/|$)/;
@@ -37,7 +46,7 @@ function isCalledByNoScreen({ path }: Endpoint): boolean {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|entry|factors|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
+ * Serves `virtual:contract-routes/<customer|acts|entry|factors|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
  * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
  * with their validator.
  */

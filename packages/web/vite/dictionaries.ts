@@ -14,6 +14,56 @@ const unloaded = new Set<string>([
   'settlementStatement',
 ]);
 
+/** Names of dictionaries: of a page's list, which `page-list.ts` asks for as well, and of what it loads later by itself. */
+const listed = /\bmessages: \[([^\]]*)\]|\bloadMessages\(([^)]*)\)/g;
+
+/**
+ * Names in each module of a feature the files of the dictionaries that it asks for, by `knowDictionaries` of the app. So a first visit does without
+ * the table of all dictionaries, whose names of files are two kilobytes. The login page knows its own: `shared/messages.ts`.
+ */
+export function dictionariesOfPages(): Plugin {
+  return {
+    name: 'arcadia-dictionaries-of-pages',
+    // As it is written: with its types.
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: /\/features\/(?!login\/)[\w-]+\/[\w-]+\.tsx?$/,
+        code: /\b(?:messages: \[|loadMessages\()/,
+      },
+      handler: (code) => {
+        const names = [...code.matchAll(listed)].flatMap(([, ofPage = '', later = '']) =>
+          [...`${ofPage} ${later}`.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+        );
+        const sources = [...new Set(names)].map((name) => `${name}: { ${sourceOf(name)} },`);
+        // Appended, so that lines stay where they are.
+        return {
+          code: [
+            code,
+            `import { knowDictionaries } from '../../shared/messages.ts';`,
+            `knowDictionaries({ ${sources.join(' ')} });`,
+          ].join('\n'),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+function sourceOf(name: string): string {
+  return languages
+    .map(
+      (language) =>
+        `${language}: () => import('@arcadia/i18n/${language}/${fileOf(name)}').then((module) => module.${name})`,
+    )
+    .join(', ');
+}
+
+/** `billDetail` is the dictionary in `bill-detail.ts`. */
+function fileOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /**
  * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is
  * loaded with the first page that names it.
@@ -33,9 +83,8 @@ export function dictionariesModule(isShown: (name: string) => boolean = () => tr
   const entries = Object.keys(all)
     .filter((name) => isShown(name) && !unloaded.has(name))
     .map((name) => {
-      const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const loads = languages.map(
-        (language) => `() => import('@arcadia/i18n/${language}/${file}')`,
+        (language) => `() => import('@arcadia/i18n/${language}/${fileOf(name)}')`,
       );
       return `  ${name}: [${loads.join(', ')}],`;
     });

@@ -1,5 +1,7 @@
 import { pageAt } from '@arcadia/web/routing/routes';
 import { loadChunk } from '@arcadia/web/session/stale-build';
+import { loadActs } from '../shared/client.ts';
+import { loadDictionaries } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
 import { admit } from './admission.ts';
 import { menuPages } from './menu-pages.ts';
@@ -15,9 +17,13 @@ async function pagesAt(pathname: string): Promise<readonly Page[]> {
   return load === undefined ? [] : loadChunk(load);
 }
 
-/** Fetches the pages of all features, one after another: all at once, their many small files would stand before what the page still asks for. */
+/**
+ * Fetches the tables of dictionaries and acts, and then the pages of all features, one after another: all at once, their many small files
+ * would stand before what the page still asks for.
+ */
 async function fetchOtherPages(): Promise<void> {
   try {
+    await Promise.all([loadActs(), loadDictionaries()]);
     for (const load of Object.values(byFile)) await load();
   } catch (error) {
     console.warn('the other pages could not be fetched ahead', error);

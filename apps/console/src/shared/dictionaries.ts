@@ -1,2 +1,2 @@
-// A chunk of its own, which the first load of most pages has: `shared/messages.ts`.
+// A chunk of its own, which follows the first screen: `shared/messages.ts`.
 export { dictionaries } from 'virtual:dictionaries';

@@ -92,6 +92,8 @@ export type Catalogue<Dictionaries> = {
   useMessages: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
   /** The texts of a loaded feature outside React. */
   messagesOf: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
+  /** Says how dictionaries are loaded, so that their page needs no table of all. */
+  knowDictionaries: (sources: Partial<Sources<Dictionaries>>) => void;
   /** A dictionary in every language, for what is searched in all of them at once. */
   inEveryLanguage: <Name extends keyof Dictionaries & string>(
     name: Name,
@@ -112,10 +114,11 @@ export function createCatalogue<Dictionaries extends object>(
   entries: Sources<Dictionaries> | (() => Promise<Sources<Dictionaries>>),
   first: Partial<Sources<Dictionaries>> = {},
 ): Catalogue<Dictionaries> {
+  const known = { ...first };
   const sourceOf = async <Name extends keyof Dictionaries & string>(
     name: Name,
   ): Promise<DictionarySource<Dictionaries[Name]>> =>
-    first[name] ?? (typeof entries === 'function' ? await entries() : entries)[name];
+    known[name] ?? (typeof entries === 'function' ? await entries() : entries)[name];
   const messagesOf = <Name extends keyof Dictionaries & string>(name: Name) => {
     if (!loaded.has(name)) throw new Error(`messages of ${name} were read before they were loaded`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `loaded` is filled from `entries[name]` alone
@@ -123,6 +126,7 @@ export function createCatalogue<Dictionaries extends object>(
   };
   return {
     messagesOf,
+    knowDictionaries: (sources) => void Object.assign(known, sources),
     inEveryLanguage: async (name) => {
       const source = await sourceOf(name);
       return Promise.all(languages.map((language) => source[language]()));

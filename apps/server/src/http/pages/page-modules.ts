@@ -122,9 +122,8 @@ const listOf = ({ path, access }: Guarded, storedAs: string) => ({
 /** The console's login page does without what all others need of the router, and without what its feature says of each page. */
 function consoleModules({ path, module }: BuiltPage): readonly string[] {
   if (path === '/login') return [];
-  const dictionaries = 'src/shared/dictionaries.ts';
-  if (path === '/auth-redirect') return [dictionaries];
-  return ['src/app/signed-in.ts', dictionaries, `${posix.dirname(module)}/pages.ts`];
+  if (path === '/auth-redirect') return ['src/shared/dictionaries.ts'];
+  return ['src/app/signed-in.ts', `${posix.dirname(module)}/pages.ts`];
 }
 
 export const consoleFrames: PageFrames = {
