@@ -16,14 +16,14 @@ import { docsWeights, weightOf } from './budgets/measure.ts';
  */
 const consoleBudgets = [
   { page: 'login', path: '/login', most: 115 },
-  { page: 'home', path: '/dashboard', most: 148 },
-  { page: 'applications', path: '/business/application/list', most: 161 },
-  { page: 'bills', path: '/finance/billing/detail', most: 162.5 },
-  { page: 'transactions', path: '/finance/found/amountdetail', most: 159 },
-  { page: 'dashboard', path: '/datachart/marketdata', most: 164 },
-  { page: 'audit log', path: '/account/log', most: 160 },
-  { page: 'sub-accounts', path: '/account/access', most: 162 },
-  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 164 },
+  { page: 'home', path: '/dashboard', most: 147 },
+  { page: 'applications', path: '/business/application/list', most: 160 },
+  { page: 'bills', path: '/finance/billing/detail', most: 161.5 },
+  { page: 'transactions', path: '/finance/found/amountdetail', most: 158 },
+  { page: 'dashboard', path: '/datachart/marketdata', most: 162.5 },
+  { page: 'audit log', path: '/account/log', most: 159 },
+  { page: 'sub-accounts', path: '/account/access', most: 161 },
+  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 163 },
 ];
 
 const apps = [

@@ -31,23 +31,22 @@ export function dictionariesOfPages(): Plugin {
         id: /\/features\/(?!login\/)[\w-]+\/[\w-]+\.tsx?$/,
         code: /\b(?:messages: \[|loadMessages\()/,
       },
-      handler: (code) => {
-        const names = [...code.matchAll(listed)].flatMap(([, ofPage = '', later = '']) =>
-          [...`${ofPage} ${later}`.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
-        );
-        const sources = [...new Set(names)].map((name) => `${name}: { ${sourceOf(name)} },`);
-        // Appended, so that lines stay where they are.
-        return {
-          code: [
-            code,
-            `import { knowDictionaries } from '../../shared/messages.ts';`,
-            `knowDictionaries({ ${sources.join(' ')} });`,
-          ].join('\n'),
-          map: null,
-        };
-      },
+      handler: (code) => ({ code: namingDictionaries(code), map: null }),
     },
   };
+}
+
+/** The module with the files of its dictionaries, appended, so that its lines stay where they are. */
+export function namingDictionaries(code: string): string {
+  const names = [...code.matchAll(listed)].flatMap(([, ofPage = '', later = '']) =>
+    [...`${ofPage} ${later}`.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  );
+  const sources = [...new Set(names)].map((name) => `${name}: { ${sourceOf(name)} },`);
+  return [
+    code,
+    `import { knowDictionaries } from '../../shared/messages.ts';`,
+    `knowDictionaries({ ${sources.join(' ')} });`,
+  ].join('\n');
 }
 
 function sourceOf(name: string): string {
