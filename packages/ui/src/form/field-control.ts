@@ -7,7 +7,7 @@ interface FieldWiring {
   invalid: boolean;
 }
 
-/** What the `Field` around a control tells it; null without one. */
+/** Wiring by the `Field` around a control; null without one. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface ControlAria {

@@ -18,7 +18,7 @@ const unsaid = Object.fromEntries(names.map((name) => [name, ''])) as FieldProbl
 let isLoaded = false;
 
 /**
- * What is wrong with a field, in words. They are loaded with the first form that is shown: nothing is wrong before somebody has typed. Empty until they
+ * Words for what is wrong with a field. They are loaded with the first form that is shown: nothing is wrong before somebody has typed. Empty until they
  * are there.
  */
 export function useFieldProblems(): FieldProblemTexts {
