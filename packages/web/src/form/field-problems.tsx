@@ -25,14 +25,16 @@ export function useFieldProblems(): FieldProblemTexts {
   useLanguage();
   const [isThere, setThere] = useState(isLoaded);
   useEffect(() => {
-    if (isThere) return;
-    loadMessages('fieldProblems').then(
-      () => {
+    const load = async () => {
+      try {
+        await loadMessages('fieldProblems');
         isLoaded = true;
         setThere(true);
-      },
-      (error: unknown) => console.warn('the words of what is wrong could not be loaded', error),
-    );
+      } catch (error) {
+        console.warn('the words of what is wrong could not be loaded', error);
+      }
+    };
+    if (!isThere) void load();
   }, [isThere]);
   return isThere ? messagesOf('fieldProblems') : unsaid;
 }
