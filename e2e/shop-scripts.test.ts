@@ -7,6 +7,8 @@ import { addToCart, openStand, type Stand } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const name = 'Ample';
+/** In the second row, which is taken over last. */
+const below = 'Further';
 const files = '**/shop/assets/*.js';
 
 // The shop’s program comes late, in part, or not at all: nobody presses a button that does nothing.
@@ -15,7 +17,7 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
-    stand = await openStand(server, { [name]: {} });
+    stand = await openStand(server, { [name]: {}, Good: {}, Kind: {}, [below]: {} });
   });
 
   eachLook(looks)('that never come are told, with everything to read: $language', (look) =>
@@ -36,27 +38,55 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
     }),
   );
 
-  eachLook(looks)('that come late lose no press: $language', (look) =>
-    browser.visit(look, async (visit) => {
-      const { page, texts } = visit;
-      const { promise: pressed, resolve } = Promise.withResolvers<void>();
-      await page.route(files, async (route) => {
-        await pressed;
-        await route.continue();
-      });
-      await page.goto(`/activity/single/${stand.id(name)}`, { waitUntil: 'commit' });
-      const add = page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) });
-      await add.click({ noWaitAfter: true });
-      await page.waitForURL(/\/activity\/cartlist/, { waitUntil: 'commit' });
-      resolve();
-      await seePage(page, texts.shopOrders.cart.title);
-      await seeText(page, name);
-      await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
-      // Loaded anew it is still one.
-      expect(new URL(page.url()).searchParams.has('add')).toBe(false);
-      await page.reload();
-      await seeText(page, name);
-      await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
+  const places = {
+    'a page of packages': () => '/activity',
+    'a package': () => `/activity/single/${stand.id(name)}`,
+  };
+  for (const [place, path] of Object.entries(places))
+    eachLook(looks)(`that come late lose no press on ${place}: $language`, (look) =>
+      browser.visit(look, async (visit) => {
+        const { page, texts } = visit;
+        const { promise: pressed, resolve } = Promise.withResolvers<void>();
+        await page.route(files, async (route) => {
+          await pressed;
+          await route.continue();
+        });
+        await page.goto(path(), { waitUntil: 'commit' });
+        const add = page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) });
+        await add.click({ noWaitAfter: true });
+        await page.waitForURL(/\/activity\/cartlist/, { waitUntil: 'commit' });
+        resolve();
+        await seePage(page, texts.shopOrders.cart.title);
+        await seeText(page, name);
+        await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
+        // Loaded anew it is still one.
+        expect(new URL(page.url()).searchParams.has('add')).toBe(false);
+        await page.reload();
+        await seeText(page, name);
+        await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
+      }),
+    );
+
+  eachLook(looks)('that have just come lose no press: $language', (look) =>
+    browser.visit(look, async ({ page, texts }) => {
+      const { offer, side } = texts.shop;
+      const pressed = [name, below];
+      // In the very step in which React has got the page and has rendered nothing of it.
+      await page.addInitScript(
+        (labels) => {
+          new MutationObserver((_, observer) => {
+            if (document.documentElement.dataset['scripts'] !== 'running') return;
+            observer.disconnect();
+            for (const label of labels)
+              document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+          }).observe(document, { attributes: true, subtree: true });
+        },
+        pressed.map((one) => offer.addNamed({ name: one })),
+      );
+      await page.goto('/activity');
+      for (const one of pressed) await seeText(page, offer.added({ name: one, count: 1 }));
+      await page.getByRole('link', { name: side.cart(2) }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/activity');
     }),
   );
 

@@ -13,7 +13,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Plugins that our modules need, wherever they run. */
-const sources = () => [react(), contractRoutes(), dictionaries(), icons()];
+const ownDictionaries = () => dictionaries((name) => !name.startsWith('shop'));
+const sources = () => [react(), contractRoutes(), ownDictionaries(), icons()];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,6 +1,7 @@
 import { takeSettings } from '@arcadia/web/calls/page-settings';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
+import { setLanguage } from '@arcadia/web/messages/messages';
+import { preferredLanguage } from '@arcadia/web/messages/preferred-language';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,8 @@
 import { takeSettings } from '@arcadia/web/calls/page-settings';
 import { completeStyle } from '@arcadia/web/first-screen/whole-style';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
+import { setLanguage } from '@arcadia/web/messages/messages';
+import { preferredLanguage } from '@arcadia/web/messages/preferred-language';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -5,4 +5,5 @@ import './style.css';
 
 reloadOnStaleBuild();
 watchLeaving();
-await takeOver();
+// Not awaited at the top: the files of a screen import this one, and would wait for it while it waits for them.
+void takeOver();

@@ -6,7 +6,18 @@
 (() => {
   const { dataset } = document.documentElement;
   try {
-    if (localStorage.getItem('arcadia.console.session') !== null) dataset.person = 'awaited';
+    if (localStorage.getItem('arcadia.console.session') !== null) {
+      dataset.person = 'awaited';
+      // What only they need, while the rest of the page comes.
+      for (const href of dataset.ofPerson?.match(/\S+/g) ?? [])
+        document.head.append(
+          Object.assign(document.createElement('link'), {
+            rel: 'modulepreload',
+            crossOrigin: '',
+            href,
+          }),
+        );
+    }
   } catch (error) {
     // Storage can be forbidden altogether: then nobody is signed in.
     dataset.storage = error instanceof Error ? error.name : 'unavailable';

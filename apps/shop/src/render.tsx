@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { renderToString } from 'react-dom/server';
 import { dictionaries } from 'virtual:dictionaries';
+import { fixedParts } from './app/fixed-parts.tsx';
+import { screenOf } from './app/screen-of.tsx';
 import { Shop } from './app/Shop.tsx';
 
 // A program of its own, run by the server in a worker: renders pages as `main.tsx` will find them and take them over.
@@ -10,11 +12,12 @@ import { Shop } from './app/Shop.tsx';
 type Asked = { id: number; view: ShopView };
 
 async function render({ view }: Asked): Promise<string> {
-  const [texts, { formats }] = await Promise.all([
+  const [texts, screen] = await Promise.all([
     dictionaries.shop[view.language](),
-    dictionaries.common[view.language](),
+    screenOf(view.screen),
   ]);
-  return renderToString(<Shop data={{ view, texts, formats }} />);
+  const data = { view, texts, drawn: fixedParts(view, texts) };
+  return renderToString(<Shop data={data} screen={screen} />);
 }
 
 async function answer(asked: Asked): Promise<void> {

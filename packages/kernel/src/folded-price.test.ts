@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldedPrice, percentOff } from './folded-price.ts';
+import { foldedPrice } from './folded-price.ts';
+import { percentOff } from './percent-off.ts';
 
 test.each([
   [100_00n, '8.5', 85_00n],
@@ -18,6 +19,8 @@ test.each([
   ['8.5', '15'],
   ['9', '10'],
   ['10', '0'],
+  ['10.0', '0'],
+  ['8.0', '20'],
   ['0.1', '99'],
 ])('%s tenths take %s percent off', (fold, percent) => {
   expect(percentOff(fold)).toBe(percent);

@@ -12,9 +12,3 @@ export function foldedPrice(original: bigint, fold: string): bigint {
   const exact = times(times(decimal(original), decimal(fold)), decimal('0.1'));
   return unitsAt(roundHalfUp(exact, 0), 0);
 }
-
-/** Percent that a fold of at most one decimal place takes off: `15` of 8.5. */
-export function percentOff(fold: string): string {
-  const tenths = 100n - unitsAt(times(decimal(fold), decimal('10')), 0);
-  return String(tenths);
-}

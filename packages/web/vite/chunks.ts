@@ -115,7 +115,7 @@ export const chunkGroups = [
  * the screens that import it, so a new one can't weigh on the login page.
  */
 const frame = [
-  /packages[\\/]web[\\/]src[\\/](?:messages[\\/](?:common-messages|messages|product-time|texts-provider)|live[\\/]announcer)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/](?:messages[\\/](?:common-messages|messages|preferred-language|product-time|texts-provider)|live[\\/]announcer)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]routing[\\/](?!data-providers|menu-entries|use-leave-blocker)/,
   /packages[\\/]web[\\/]src[\\/]first-screen[\\/]whole-style\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|kept-answer|retries|transport)\.tsx$/,

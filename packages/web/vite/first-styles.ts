@@ -68,11 +68,12 @@ function waitingForStyle(code: string): string {
   ].join('\n');
 }
 
-function wholeSheet(bundle: Bundle): string {
+/** The style sheet that the app's page names. @throws Error where it names none. */
+export function wholeSheet(bundle: Bundle): string {
   const page = bundle['index.html'];
   const address =
     page?.type === 'asset' &&
-    /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(textOf(page))?.[1];
+    /<link rel="stylesheet"[^>]* href="[^"]*\/(assets\/[^"]+)"/.exec(textOf(page))?.[1];
   const sheet = address ? bundle[address] : undefined;
   if (sheet?.type !== 'asset') throw new Error('the page of the app has no style sheet');
   return textOf(sheet);

@@ -36,6 +36,17 @@ describe('the part of a style sheet', () => {
     expect(part(css)).toBe('@layer theme,base;@layer base{html,[hidden]{color:red}}');
   });
 
+  test('rules of elements that there are not go where it is known which there are', () => {
+    const css = 'html,table{color:red}::placeholder{color:red}[hidden],p:first-line{color:red}';
+    expect(part(css)).toBe(css);
+    expect(stylePart(css, '', new Set(['html', 'p']))).toBe(
+      'html{color:red}[hidden],p:first-line{color:red}',
+    );
+    expect(stylePart(css, '', new Set(['label']))).toBe(
+      '::placeholder{color:red}[hidden]{color:red}',
+    );
+  });
+
   test('blocks that are left without a rule go', () => {
     expect(part('@media print{@supports (a:b){.x{color:red}}}')).toBe('');
   });

@@ -6,8 +6,9 @@ import { type AtRule, parse, type Root, type Rule } from 'postcss';
  *
  * @param css of the whole sheet
  * @param code of the program's files; a class stands in it as one word of a text
+ * @param tags of the elements that there are, where rules for others are to go; left out, every element stays
  */
-export function stylePart(css: string, code: string): string {
+export function stylePart(css: string, code: string, tags?: ReadonlySet<string>): string {
   const sheet = parse(css);
   const words = new Set(code.split(/[\s"'`{}$\\]+/));
   // An arbitrary value may have signs that also end a text.
@@ -17,7 +18,7 @@ export function stylePart(css: string, code: string): string {
     if (isKeyframe(rule)) return;
     const kept = rule.selectors.filter((selector) => {
       const name = firstClass(selector);
-      return name === null || isNamed(name);
+      return name === null ? hasElement(selector, tags) : isNamed(name);
     });
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
@@ -33,6 +34,17 @@ export function stylePart(css: string, code: string): string {
 function firstClass(selector: string): string | null {
   const found = /\.((?:\\.|[\w-])+)/.exec(selector)?.[1];
   return found?.replaceAll(/\\(.)/g, '$1') ?? null;
+}
+
+/** Parts of fields that somebody fills in; such a field has a label. */
+const partOfField =
+  /^::(?:-webkit-(?:calendar|date|inner|outer|search)|file-selector-button|placeholder)/;
+
+/** Whether the element that the selector begins with is one of those that there are. */
+function hasElement(selector: string, tags?: ReadonlySet<string>): boolean {
+  if (tags === undefined) return true;
+  const tag = partOfField.test(selector) ? 'label' : /^[a-z]\w*/.exec(selector)?.[0];
+  return tag === undefined || tags.has(tag);
 }
 
 function isKeyframe({ parent }: Rule): boolean {

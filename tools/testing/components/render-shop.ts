@@ -4,6 +4,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { choiceOf, placeOf } from '../../../apps/server/src/http/shop/address.ts';
 import { screenAt } from '../../../apps/server/src/http/shop/screen.ts';
+import { fixedParts } from '../../../apps/shop/src/app/fixed-parts.tsx';
+import { screenOf } from '../../../apps/shop/src/app/screen-of.tsx';
 import { Shop } from '../../../apps/shop/src/app/Shop.tsx';
 import { takeOver } from '../../../apps/shop/src/app/take-over.tsx';
 import { addToCart, cartStore } from '../../../apps/shop/src/shared/cart.ts';
@@ -133,14 +135,15 @@ function viewAt(address: string, { language, offered, next }: Seen): ShopView {
 
 /** Writes the page as the server does, and lets the shop's program take it over. @returns how to leave it. */
 async function openDocument(address: string, view: ShopView): Promise<() => void> {
-  const texts = textsIn(view.language);
-  const data = { view, texts: texts.shop, formats: texts.common.formats };
+  const texts = textsIn(view.language).shop;
+  const data = { view, texts, drawn: fixedParts(view, texts) };
+  const screen = await screenOf(view.screen);
   const leaving = new AbortController();
   const stopListening = listenUntil(leaving.signal);
   history.replaceState(null, '', address);
   const root = document.createElement('div');
   root.id = 'root';
-  root.innerHTML = renderToString(createElement(Shop, { data }));
+  root.innerHTML = renderToString(createElement(Shop, { data, screen }));
   const carried = document.createElement('script');
   Object.assign(carried, {
     id: 'view',

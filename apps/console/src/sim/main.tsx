@@ -1,5 +1,6 @@
 import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
+import { setLanguage } from '@arcadia/web/messages/messages';
+import { preferredLanguage } from '@arcadia/web/messages/preferred-language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SimApp } from './SimApp.tsx';

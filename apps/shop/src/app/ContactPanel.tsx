@@ -1,10 +1,10 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { ReactNode } from 'react';
-import { useShop, useTexts } from '../shared/shop.tsx';
+import { useShop } from '../shared/shop.tsx';
 
 /** How to reach the service desk. A popover of the browser's own: it opens before any script runs. */
-export function ContactPanel() {
-  const { contact: texts } = useTexts();
+export function ContactPanel({ texts }: { texts: Dictionaries['shop']['contact'] }) {
   const { email, mainland, overseas } = useShop().view.contact;
   return (
     <div

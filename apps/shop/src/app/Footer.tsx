@@ -1,9 +1,9 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { paths } from '../shared/paths.ts';
-import { useShop, useTexts } from '../shared/shop.tsx';
+import { useShop } from '../shared/shop.tsx';
 
-export function Footer() {
+export function Footer({ texts: footer }: { texts: Dictionaries['shop']['footer'] }) {
   const { view } = useShop();
-  const { footer } = useTexts();
   const link = 'inline-flex min-h-8 items-center hover:text-text hover:underline';
   return (
     <footer className="mt-12 border-t border-hairline bg-surface pb-20 text-13 text-text-muted md:pb-6">

@@ -1,3 +1,4 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { forgetMember } from '../shared/client.ts';
@@ -10,8 +11,8 @@ import { useStore } from '../shared/store.ts';
  * Opens whenever a login has been asked for, and clears what was known of the person. The form is the console's own, in a
  * frame of this origin, and is loaded only now: what it stores is the session of this page as well.
  */
-export function LoginDialog() {
-  const { login } = useTexts();
+export function LoginDialog({ texts: login }: { texts: Dictionaries['shopMore']['login'] }) {
+  const { close } = useTexts().login;
   const asked = useStore(loginNeeded, 0);
   const member = useStore(memberStore, null);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +43,7 @@ export function LoginDialog() {
         </h2>
         <button
           type="button"
-          aria-label={login.close}
+          aria-label={close}
           onClick={() => dialog.current?.close()}
           className="grid size-9 place-items-center rounded-control hover:bg-text/7"
         >

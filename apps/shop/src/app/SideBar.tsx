@@ -1,10 +1,10 @@
-import { ArrowUp, MessageCircle, ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { countOf, useCart } from '../shared/cart.ts';
 import { paths } from '../shared/paths.ts';
+import { Fixed } from '../shared/Fixed.tsx';
 import { useLink, useTexts } from '../shared/shop.tsx';
-import { ContactPanel } from './ContactPanel.tsx';
 
-const place =
+export const placeInBar =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-text-muted hover:bg-text/7 hover:text-text md:size-11 md:flex-none md:rounded-card';
 
 /**
@@ -21,7 +21,7 @@ export function SideBar() {
         aria-label={side.label}
         className="fixed inset-x-0 bottom-0 z-10 flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:inset-x-auto md:right-4 md:bottom-1/3 md:flex-col md:rounded-card md:border-0 md:bg-surface-raised md:p-1 md:shadow-float"
       >
-        <a href={link(paths.cart)} className={place}>
+        <a href={link(paths.cart)} className={placeInBar}>
           <span className="sr-only">{side.cart(count)}</span>
           <span aria-hidden className="relative">
             <ShoppingCart size={20} />
@@ -38,16 +38,9 @@ export function SideBar() {
             {header.cart}
           </span>
         </a>
-        <button type="button" popoverTarget="contact" aria-label={side.contact} className={place}>
-          <MessageCircle size={20} aria-hidden />
-          <span className="md:hidden">{side.contact}</span>
-        </button>
-        <a href="#top" aria-label={side.toTop} className={place}>
-          <ArrowUp size={20} aria-hidden />
-          <span className="md:hidden">{side.top}</span>
-        </a>
+        <Fixed part="ways" />
       </nav>
-      <ContactPanel />
+      <Fixed part="contact" />
     </>
   );
 }

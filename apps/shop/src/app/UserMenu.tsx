@@ -1,14 +1,15 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { ChevronDown } from 'lucide-react';
 import { logOut } from '../shared/client.ts';
 import type { Member } from '../shared/member.ts';
 import { paths } from '../shared/paths.ts';
-import { useTexts } from '../shared/shop.tsx';
 
 const entry = 'flex h-control w-full items-center rounded-control px-3 text-left hover:bg-text/7';
 
+type Props = { member: Member; texts: Dictionaries['shopMore']['header'] };
+
 /** Whoever is signed in, with the ways on. A popover of the browser's own: it needs no code. */
-export function UserMenu({ member }: { member: Member }) {
-  const { header } = useTexts();
+export function UserMenu({ member, texts: header }: Props) {
   return (
     <>
       <button

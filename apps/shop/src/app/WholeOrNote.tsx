@@ -26,21 +26,8 @@ function Incomplete() {
   );
 }
 
-/**
- * Shown by style alone where the page’s program never came (`apps/server/src/http/shop/missing-scripts.ts`), so that
- * no button is dead in silence.
- */
-export function MissingScripts() {
-  const { incomplete } = useTexts();
-  return (
-    <p role="alert" className="missing-scripts bg-warning-soft px-4 py-2 text-center text-warning">
-      {incomplete.title}. {incomplete.text} <Again className="font-medium underline" />
-    </p>
-  );
-}
-
 /** A link, which needs no script. */
-function Again({ className }: { className: string }) {
+export function Again({ className }: { className: string }) {
   const { view, texts } = useShop();
   return (
     <a href={view.path + view.chosen} className={className}>

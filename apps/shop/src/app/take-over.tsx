@@ -1,14 +1,15 @@
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
-import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
+import { preferredLanguage } from '@arcadia/web/messages/preferred-language';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { dictionaries } from 'virtual:dictionaries';
 import { takeAddressed } from '../shared/addressed.ts';
 import { openCart } from '../shared/cart.ts';
-import { loadMember } from '../shared/client.ts';
+import { language, otherWords } from '../shared/language.ts';
 import { memberStore } from '../shared/member.ts';
 import { session } from '../shared/session.ts';
+import { loadMember } from './MemberMenu.tsx';
+import { screenOf } from './screen-of.tsx';
 import { Shop } from './Shop.tsx';
 
 /**
@@ -30,25 +31,27 @@ export async function takeOver(): Promise<Root | null> {
     location.replace(`${view.path}?${query.toString()}`);
     return null;
   }
-  await setLanguage(view.language);
-  const [texts, { formats }] = await Promise.all([
-    dictionaries.shop[view.language](),
-    commonMessages(),
+  language.set(view.language);
+  const [texts, screen] = await Promise.all([
+    dictionaries.shopWindow[view.language](),
+    screenOf(view.screen),
   ]);
   // In slices, so that a phone can scroll and press meanwhile; a press takes the page over immediately.
   const { promise: taken, resolve } = Promise.withResolvers<Root>();
   startTransition(() => {
-    resolve(hydrateRoot(root, <Shop data={{ view, texts, formats }} />));
+    resolve(hydrateRoot(root, <Shop data={{ view, texts }} screen={screen} />));
   });
   document.documentElement.dataset['scripts'] = 'running';
   const activities = activitiesOf(view);
   openCart(activities);
   takeAddressed(activities ?? []);
-  void loadMember(texts.login.failed);
+  void loadMember();
+  // While the network is there: they say why a call fails where it is away.
+  otherWords().catch((error: unknown) => console.warn('words of the page are missing', error));
   // Signing in or out in another tab, or in the frame of the login dialog, concerns this page as well.
   session.onChangeElsewhere(() => {
     if (session.token() === null) memberStore.set(null);
-    else void loadMember(texts.login.failed);
+    else void loadMember();
   });
   return taken;
 }

@@ -1,19 +1,34 @@
+import type { CampaignLook } from '@arcadia/contract/shop/shop';
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { memberStore } from './member.ts';
 import { useStore } from './store.ts';
 
 /** Data that a page was rendered from: by the server, and here when it is hydrated. */
 export type ShopData = {
   view: ShopView;
-  texts: Dictionaries['shop'];
-  formats: Dictionaries['common']['formats'];
+  texts: Dictionaries['shopWindow'];
+  /** How the fixed parts are drawn; left out where the page has them already. */
+  drawn?: DrawnParts;
 };
+
+/** A part of the page that never changes once it is written, so that the browser needs neither its code nor its words. */
+export type FixedPart =
+  | 'home'
+  | 'currencies'
+  | 'notes'
+  | 'art'
+  | 'how'
+  | 'screen'
+  | 'footer'
+  | 'ways'
+  | 'contact';
+export type DrawnParts = Readonly<Partial<Record<FixedPart, (look?: CampaignLook) => ReactNode>>>;
 
 const ShopContext = createContext<ShopData | null>(null);
 export const ShopProvider = ShopContext;
@@ -48,7 +63,7 @@ export function useLink(): (path: string) => string {
 }
 
 export function useFormats() {
-  const { formats } = useShop();
+  const { formats } = useTexts();
   return {
     money: ({ amount, currency }: { amount: string; currency: string }) =>
       formatMoney(amount, currency),

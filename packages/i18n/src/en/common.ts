@@ -1,19 +1,9 @@
-import { failures } from './failures.ts';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { callFailures } from './call-failures.ts';
+import { formats } from './format-words.ts';
 
 /** Words that every screen needs: loaded before anything is shown. */
 export const common = {
-  formats: {
-    locale: 'en-GB',
-    justNow: 'just now',
-    shortly: 'in less than a minute',
-    date: ({ year, month, day }: { year: number; month: number; day: number }) =>
-      `${day} ${months[month - 1] ?? ''} ${year}`,
-    month: ({ year, month }: { year: number; month: number }) =>
-      `${months[month - 1] ?? ''} ${year}`,
-    dateAndTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
-  },
+  formats,
   /** Texts of the design system's own parts. */
   ui: {
     close: 'Close',
@@ -98,16 +88,7 @@ export const common = {
       'None of your saved work was lost. Try again. If the problem persists, send us the error ID.',
     errorId: 'Error ID',
   },
-  /** Rejected calls, quoted from specification section 8 where it quotes them. */
-  client: {
-    ...failures,
-    badGateway: 'Bad Gateway',
-    timeout: 'Network error, please check your network settings!',
-    unreachable: 'We can’t reach the server. Check your connection and try again.',
-    withErrorId: ({ text, errorId }: { text: string; errorId: string }) =>
-      `${text} (error ID ${errorId})`,
-    verificationFailed: 'Verification failed, please Login again.',
-  },
+  client: callFailures,
   language: 'Language',
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   /** All rows of a list as a file. */

@@ -1,16 +1,10 @@
 import type { common as en } from '../en/common.ts';
 import type { Messages } from '../messages.ts';
-import { failures } from './failures.ts';
+import { callFailures } from './call-failures.ts';
+import { formats } from './format-words.ts';
 
 export const common: Messages<typeof en> = {
-  formats: {
-    locale: 'zh-CN',
-    justNow: '刚刚',
-    shortly: '即将',
-    date: ({ year, month, day }) => `${year}年${month}月${day}日`,
-    month: ({ year, month }) => `${year}年${month}月`,
-    dateAndTime: ({ date, time }) => `${date} ${time}`,
-  },
+  formats,
   ui: {
     close: '关闭',
     dismiss: '知道了',
@@ -90,14 +84,7 @@ export const common: Messages<typeof en> = {
     explanation: '您的数据没有丢失。请重试；如果问题仍然存在，请将错误编号告知我们。',
     errorId: '错误编号',
   },
-  client: {
-    ...failures,
-    badGateway: '网关错误',
-    timeout: '网络异常，请检查网络设置。',
-    unreachable: '无法连接服务器，请检查网络后重试。',
-    withErrorId: ({ text, errorId }) => `${text}（错误编号 ${errorId}）`,
-    verificationFailed: '身份校验失败，请重新登录。',
-  },
+  client: callFailures,
   language: '语言',
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   exports: {

@@ -106,7 +106,9 @@ import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
+import { shopMore } from './shop-more.ts';
 import { shopOrders } from './shop-orders.ts';
+import { shopWindow } from './shop-window.ts';
 import { statements } from './statements.ts';
 import { transactions } from './transactions.ts';
 import { upload } from './upload.ts';
@@ -221,7 +223,9 @@ export const dictionaries: Dictionaries = {
   settlementStatement,
   shell,
   shop,
+  shopMore,
   shopOrders,
+  shopWindow,
   statements,
   transactions,
   upload,

@@ -1,19 +1,12 @@
 import type { ContentLanguage } from '@arcadia/kernel/languages';
-import {
-  defaultLanguage,
-  isLanguage,
-  languages,
-  languageFacts,
-  negotiate,
-  type Language,
-} from '@arcadia/i18n/languages';
+import { defaultLanguage, languages, languageFacts, type Language } from '@arcadia/i18n/languages';
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../session/storage.tsx';
+import { languageKey } from './preferred-language.tsx';
 
 /** Functions that load a feature's dictionary, by language. Only the language that is read comes over the wire. */
 export type DictionarySource<Dictionary> = Readonly<Record<Language, () => Promise<Dictionary>>>;
 
-const storageKey = 'arcadia.language';
 const listeners = new Set<() => void>();
 /** Every source asked for so far, and what came of it in the current language. */
 const sources = new Map<string, DictionarySource<unknown>>();
@@ -21,12 +14,6 @@ const loaded = new Map<string, unknown>();
 let current: Language = defaultLanguage;
 /** The last language asked for: a slower earlier switch must not win over it. */
 let wanted: Language = defaultLanguage;
-
-/** Language of the visitor's choice, else of the browser's, else English. */
-export function preferredLanguage(): Language {
-  const stored = localStore.get(storageKey);
-  return isLanguage(stored) ? stored : negotiate(navigator.languages.join(','));
-}
 
 export function currentLanguage(): Language {
   return current;
@@ -55,7 +42,7 @@ export async function setLanguage(language: Language): Promise<void> {
 /** {@link setLanguage} by the reader's own choice: it is kept for the next visit. */
 async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
-  localStore.set(storageKey, language);
+  localStore.set(languageKey, language);
 }
 
 /** @returns how to stop listening. */

@@ -139,7 +139,46 @@ export const backofficeFrames: PageFrames = {
   shell: { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] },
 };
 
-/** Every page of the shop needs the same: the rest comes with what is pressed. */
+/** Words of every page of the shop: the others come with what is pressed. */
+const shopWords = ['shop-window'];
+
+/** The part of the style for what is offered (`apps/shop/window-style.ts`), which stands in the pages themselves. */
+export const shopWindowSheet = '.vite/window.css';
+
+/** Files of the shop that only whoever is signed in needs at once. */
+export const shopOfPerson: PageModules = {
+  path: '',
+  modules: ['src/shared/client.ts', 'src/app/UserMenu.tsx'],
+  messages: ['shop-more'],
+};
+
+/** The pages of offers need no more than what all pages of the shop have. */
 export const shopPages: readonly PageModules[] = [
-  { path: '/activity', modules: [], messages: ['common', 'shop'] },
+  { path: '/activity', modules: [], messages: shopWords, sheet: shopWindowSheet },
+  {
+    path: '/activity/single/$id',
+    modules: ['src/features/window/OfferScreen.tsx'],
+    messages: shopWords,
+    sheet: shopWindowSheet,
+  },
+  {
+    path: '/activity/cartlist',
+    modules: ['src/app/LateScreen.tsx', 'src/features/order/CartScreen.tsx'],
+    messages: [...shopWords, 'shop-orders'],
+  },
+  {
+    path: '/activity/order/$id',
+    modules: ['src/app/LateScreen.tsx', 'src/features/order/OrderScreen.tsx'],
+    messages: [...shopWords, 'shop-orders'],
+  },
+  {
+    path: '/activity/order/new',
+    modules: ['src/app/LateScreen.tsx', 'src/features/order/ConfirmScreen.tsx'],
+    messages: [...shopWords, 'shop-orders'],
+  },
+  {
+    path: '/activity/preview',
+    modules: ['src/app/LateScreen.tsx', 'src/features/window/PreviewScreen.tsx'],
+    messages: shopWords,
+  },
 ];

@@ -4,7 +4,7 @@ import { formatMoney } from '@arcadia/i18n/formats';
 import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { percentOff } from '@arcadia/kernel/folded-price';
+import { percentOff } from '@arcadia/kernel/percent-off';
 import { escaped, meta, siteIcons } from '../pages/page-head.ts';
 import { dataScript } from '../pages/page-html.ts';
 import { pictureAddress } from './picture.ts';

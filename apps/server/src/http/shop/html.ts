@@ -12,7 +12,7 @@ import {
   themeFileOf,
   withoutFiles,
 } from '../pages/page-html.ts';
-import { shopPages } from '../pages/page-modules.ts';
+import { shopOfPerson, shopPages, shopWindowSheet } from '../pages/page-modules.ts';
 import { preloadsFor } from '../pages/preloads.ts';
 
 /**
@@ -37,21 +37,35 @@ export const shopBase = '/shop/';
 export type ShopBuild = {
   readonly html: string;
   readonly style: string;
+  /** The part of it that pages need which show what is offered. */
+  readonly windowStyle: string;
   readonly themeScript: string;
   readonly manifest: Manifest;
 };
 
 /** @throws Error with code ENOENT where the shop has not been built. */
 export async function readBuild(folder: string): Promise<ShopBuild> {
-  const [html, manifest] = await Promise.all([
+  const [html, windowStyle, manifest] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
+    readFile(join(folder, shopWindowSheet), 'utf8'),
     readFile(join(folder, '.vite', 'manifest.json'), 'utf8').then(parseManifest),
   ]);
   const fileOf = (href: string) => readFile(join(folder, href.slice(shopBase.length)), 'utf8');
   const themeFile = themeFileOf(html);
   const sheets = await Promise.all(styleSheetsOf(html).map(fileOf));
   const themeScript = themeFile === null ? '' : await fileOf(themeFile);
-  return { html: withoutFiles(html), style: sheets.join('\n'), themeScript, manifest };
+  const style = sheets.join('\n');
+  return { html: withoutFiles(html), style, windowStyle, themeScript, manifest };
+}
+
+/** The path of the row of `shopPages` that has the page's files. */
+function rowOf({ screen, path }: ShopView): string {
+  return screen.kind === 'offer' || isLate(screen) ? path.replace(/\/$/, '') : '/activity';
+}
+
+/** Whether the browser fills the page. */
+function isLate({ kind }: ShopView['screen']): boolean {
+  return kind === 'cart' || kind === 'order' || kind === 'preview';
 }
 
 type Parts = { view: ShopView; title: string; head: readonly string[]; body: string };
@@ -62,21 +76,30 @@ type Parts = { view: ShopView; title: string; head: readonly string[]; body: str
  */
 export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): PageHtml {
   const { language, brandColour } = view;
-  const { scripts } = preloadsFor(build.manifest, shopPages, { path: '/activity', language });
+  const filesOf = (table: typeof shopPages, path: string) =>
+    preloadsFor(build.manifest, table, { path, language })
+      .scripts.map((name) => shopBase + name)
+      .filter((address) => !build.html.includes(address));
+  const scripts = filesOf(shopPages, rowOf(view));
+  const ofPerson = filesOf([shopOfPerson], '').filter((address) => !scripts.includes(address));
   const colours = brandColour === null ? '' : brandStyleSheet(brandColour);
-  const style = build.style + colours;
+  const style = (isLate(view.screen) ? build.style : build.windowStyle) + colours;
   const inlineScripts = [build.themeScript, noteMissingScripts];
   const early = inlineScripts.map((script) => `<script>${script}</script>`).join('\n');
   const links = [
     ...head,
-    ...scripts
-      .filter((name) => !build.html.includes(shopBase + name))
-      .map((name) => `<link rel="modulepreload" crossorigin href="${shopBase}${name}">`),
+    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
     dataScript('view', view),
     `<style>${style}</style>`,
   ];
   const html = build.html
-    .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}" id="top"`)
+    .replace('<html lang="en"', () =>
+      [
+        `<html lang="${languageFacts[language].locale}" id="top"`,
+        // As `person-init.js` of the shop reads them.
+        `data-of-person="${ofPerson.join(' ')}"`,
+      ].join(' '),
+    )
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n${early}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`)

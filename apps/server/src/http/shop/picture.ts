@@ -5,7 +5,7 @@ import type { ShopWindow } from '@arcadia/domain/shop/index';
 import { drawPicture } from '@arcadia/gateways/images/draw-picture';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { percentOff } from '@arcadia/kernel/folded-price';
+import { percentOff } from '@arcadia/kernel/percent-off';
 import type * as fontkit from 'fontkit';
 import { faceFile } from '@arcadia/documents/fonts/face-files';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { addressed } from '../../shared/addressed.ts';
 import { addToCart, maxLines, useCart } from '../../shared/cart.ts';
 import { rememberPrice } from '../../shared/seen-prices.ts';
+import type { OwnProblem } from '../../shared/client.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useCurrency, useLink, useShop } from '../../shared/shop.tsx';
 import { maxInCartOf, priceIn } from './offer-facts.ts';
-import type { OwnProblem } from './use-own-problems.ts';
 
 type Props = {
   activity: string;
@@ -56,10 +56,10 @@ export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
         </button>
       </div>
       <p role="status" className="mt-2 min-h-5 text-13 text-text-muted">
-        {problem === null ? said : words.problems[problem]}{' '}
-        {problem === 'unpaidOrder' && (
+        {problem === null ? said : problem.text}{' '}
+        {problem?.action && (
           <a href={paths.orders} className={textLinkClass}>
-            {words.toOrders}
+            {problem.action}
           </a>
         )}
       </p>

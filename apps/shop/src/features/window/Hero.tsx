@@ -1,9 +1,9 @@
 import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { cx } from '@arcadia/ui/cx';
 import { paths } from '../../shared/paths.ts';
+import { Fixed } from '../../shared/Fixed.tsx';
 import { useContentLanguage, useLink, useTexts } from '../../shared/shop.tsx';
 import { Countdown } from './Countdown.tsx';
-import { HeroArt } from './HeroArt.tsx';
 
 /** Head of a campaign: its subject, its end and its pages. */
 export function Hero({ page, isFresh }: { page: ShopPage; isFresh: boolean }) {
@@ -11,7 +11,7 @@ export function Hero({ page, isFresh }: { page: ShopPage; isFresh: boolean }) {
   const { campaign } = page;
   return (
     <section className={`look look-${campaign.look} relative overflow-hidden`}>
-      <HeroArt look={campaign.look} />
+      <Fixed part="art" look={campaign.look} />
       <div className="relative mx-auto max-w-320 px-4 pt-8 pb-6 md:px-6 md:pt-14">
         <p className="text-14 font-medium">{campaign.name[content]}</p>
         <h1 className="mt-1 max-w-160 text-28 font-semibold text-balance md:text-[2.5rem] md:leading-[1.2]">

@@ -1,12 +1,12 @@
 import type { Offer } from '@arcadia/contract/shop/shop';
 import { cx } from '@arcadia/ui/cx';
 import { Check } from 'lucide-react';
+import type { OwnProblem } from '../../shared/client.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { contentTexts, foldText, termTexts } from './offer-facts.ts';
 import { Price } from './Price.tsx';
-import type { OwnProblem } from './use-own-problems.ts';
 
 type Props = { activity: string; offer: Offer; hasEnded: boolean; problem: OwnProblem | null };
 

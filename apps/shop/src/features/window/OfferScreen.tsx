@@ -1,12 +1,13 @@
 import type { ShopScreen } from '@arcadia/contract/shop/shop-view';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
+import { Fixed } from '../../shared/Fixed.tsx';
 import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { Countdown } from './Countdown.tsx';
-import { HeroArt } from './HeroArt.tsx';
 import { contentTexts, termTexts } from './offer-facts.ts';
 import { Tags } from './OfferCard.tsx';
+import { Points } from './Points.tsx';
 import { Price } from './Price.tsx';
 import { useFreshOffer } from './use-fresh.ts';
 import { useOwnProblems } from './use-own-problems.ts';
@@ -35,7 +36,7 @@ export function OfferScreen(props: Props) {
         <header
           className={`look look-${campaign.look} relative overflow-hidden rounded-card p-6 md:p-10`}
         >
-          <HeroArt look={campaign.look} />
+          <Fixed part="art" look={campaign.look} />
           <div className="relative">
             <p className="font-medium">{campaign.name[content]}</p>
             <h1 className="mt-1 text-28 font-semibold text-balance">{offer.name[content]}</h1>
@@ -48,7 +49,7 @@ export function OfferScreen(props: Props) {
         <ToBuy activity={campaign.key} offer={offer} hasEnded={hasEnded} problem={problem} />
         <div className="space-y-6">
           <Points title={texts.contents} points={contentTexts(offer, texts)} />
-          <Points title={texts.howTitle} points={Object.values(texts.how)} />
+          <Fixed part="how" />
         </div>
       </article>
     </div>
@@ -75,22 +76,6 @@ function ToBuy(props: ToBuyProps) {
         ))}
       </ul>
       <BuyButtons {...props} />
-    </section>
-  );
-}
-
-function Points({ title, points }: { title: string; points: readonly string[] }) {
-  return (
-    <section className="rounded-card border border-hairline bg-surface p-5">
-      <h2 className="text-16 font-semibold">{title}</h2>
-      <ul className="mt-2 space-y-1.5">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
-            {point}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

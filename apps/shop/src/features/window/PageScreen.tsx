@@ -1,4 +1,5 @@
 import type { ShopPage } from '@arcadia/contract/shop/shop';
+import { Suspense } from 'react';
 import { useTexts } from '../../shared/shop.tsx';
 import { Hero } from './Hero.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -7,10 +8,16 @@ import { useOwnProblems } from './use-own-problems.ts';
 
 /** A page of the campaign: what it is about, and its offers. */
 export function PageScreen({ page: rendered }: { page: ShopPage }) {
-  const { page, isFresh, hasEnded } = useFreshPage(rendered);
+  const { page: fresh, isFresh, hasEnded } = useFreshPage(rendered);
+  // Its art is the server's and stays, so the ground stays too.
+  const { look } = rendered.campaign;
+  const page = { ...fresh, campaign: { ...fresh.campaign, look } };
   const problems = useOwnProblems(page.campaign.key, page.offers);
   return <PageContent page={page} isFresh={isFresh} hasEnded={hasEnded} problems={problems} />;
 }
+
+/** So many packages stand in the first row at most. React takes over those below when it is at rest, or when they are pressed. */
+const maxAtOnce = 3;
 
 type Props = {
   page: ShopPage;
@@ -38,15 +45,12 @@ export function PageContent({ page, isFresh, hasEnded, problems }: Props) {
           </div>
         ) : (
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {page.offers.map((offer) => (
-              <OfferCard
-                key={offer.id}
-                activity={page.campaign.key}
-                offer={offer}
-                hasEnded={hasEnded}
-                problem={problems?.get(offer.id) ?? null}
-              />
-            ))}
+            {page.offers.map((offer, index) => {
+              const problem = problems?.get(offer.id) ?? null;
+              const shared = { activity: page.campaign.key, hasEnded, problem };
+              const card = <OfferCard key={offer.id} offer={offer} {...shared} />;
+              return index < maxAtOnce ? card : <Suspense key={offer.id}>{card}</Suspense>;
+            })}
           </ul>
         )}
       </section>

@@ -1,14 +1,16 @@
 import type { ShopPage } from '@arcadia/contract/shop/shop';
-import { isLanguage, type Language } from '@arcadia/i18n/languages';
+import { isLanguage, type Language, languageFacts } from '@arcadia/i18n/languages';
 import { isCurrency, type Currency } from '@arcadia/kernel/money';
-import { commonMessages } from '@arcadia/web/messages/common-messages';
-import { setLanguage } from '@arcadia/web/messages/messages';
 import { useEffect, useState } from 'react';
 import { dictionaries } from 'virtual:dictionaries';
-import { type ShopData, ShopProvider, useShop } from '../../shared/shop.tsx';
+import { type DrawnParts, type ShopData, ShopProvider, useShop } from '../../shared/shop.tsx';
+import { HeroArt } from './HeroArt.tsx';
 import { PageContent } from './PageScreen.tsx';
 
 type Sent = { type: 'preview'; page: ShopPage; language: Language; currency: Currency };
+
+/** The server has written none of them here. */
+const drawn: DrawnParts = { art: (look) => look && <HeroArt look={look} /> };
 
 /** Shows the page that the back office's editor sends, before it is saved. Only pages of this origin are heard. */
 export function PreviewScreen() {
@@ -18,12 +20,8 @@ export function PreviewScreen() {
     const hear = async ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || !isSent(data)) return;
       const { page, language, currency } = data;
-      await setLanguage(language);
-      const [texts, { formats }] = await Promise.all([
-        dictionaries.shop[language](),
-        commonMessages(),
-      ]);
-      setShown({ page, data: { view: { ...view, language, currency }, texts, formats } });
+      const texts = await dictionaries.shopWindow[language]();
+      setShown({ page, data: { view: { ...view, language, currency }, texts, drawn } });
     };
     const listen = (event: MessageEvent<unknown>) => void hear(event);
     window.addEventListener('message', listen);
@@ -36,7 +34,7 @@ export function PreviewScreen() {
   return (
     <ShopProvider value={shown.data}>
       {/* Nothing of it can be bought, and no link leads away from what is being edited. */}
-      <main inert>
+      <main inert lang={languageFacts[shown.data.view.language].locale}>
         <PageContent page={shown.page} isFresh hasEnded={false} />
       </main>
     </ShopProvider>

@@ -1,7 +1,7 @@
 import type { Offer } from '@arcadia/contract/shop/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { formatMoney } from '@arcadia/i18n/formats';
-import { percentOff } from '@arcadia/kernel/folded-price';
+import { percentOff } from '@arcadia/kernel/percent-off';
 import type { Currency } from '@arcadia/kernel/money';
 
 type Texts = Dictionaries['shop']['offer'];

@@ -1,8 +1,7 @@
 import type { Offer, ShopPage } from '@arcadia/contract/shop/shop';
 import type { ShopScreen } from '@arcadia/contract/shop/shop-view';
-import { isRefused } from '@arcadia/web/calls/api-error';
 import { startTransition, useEffect, useState } from 'react';
-import { client } from '../../shared/client.ts';
+import { type Client, lateCalls } from '../../shared/late-calls.ts';
 
 /** How often an open page asks for what is left. */
 const everyMs = 60_000;
@@ -20,7 +19,7 @@ export function useFreshPage(page: ShopPage): {
   isFresh: boolean;
   hasEnded: boolean;
 } {
-  const { value, ...rest } = useFresh(page, () =>
+  const { value, ...rest } = useFresh(page, (client) =>
     client.getActivityPage({ campaign: page.campaign.key, id: page.id }),
   );
   return { page: value, ...rest };
@@ -31,14 +30,14 @@ export function useFreshOffer({ campaign, offer }: Extract<ShopScreen, { kind: '
   isFresh: boolean;
   hasEnded: boolean;
 } {
-  const { value, ...rest } = useFresh(offer, async () => {
+  const { value, ...rest } = useFresh(offer, async (client) => {
     const answer = await client.getOffer({ campaign: campaign.key, id: offer.id });
     return answer.offer;
   });
   return { offer: value, ...rest };
 }
 
-function useFresh<Value>(rendered: Value, ask: () => Promise<Value>): Fresh<Value> {
+function useFresh<Value>(rendered: Value, ask: (client: Client) => Promise<Value>): Fresh<Value> {
   const [fresh, setFresh] = useState<Fresh<Value>>({
     value: rendered,
     isFresh: false,
@@ -48,14 +47,14 @@ function useFresh<Value>(rendered: Value, ask: () => Promise<Value>): Fresh<Valu
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const value = await ask();
+        const { client, unlessEnded } = await lateCalls();
+        const value = await unlessEnded(ask(client));
+        if (value === null) setFresh((before) => ({ ...before, isFresh: true, hasEnded: true }));
         // Nobody waits for it: whatever the visitor does meanwhile comes first.
-        startTransition(() => setFresh({ value, isFresh: true, hasEnded: false }));
+        else startTransition(() => setFresh({ value, isFresh: true, hasEnded: false }));
       } catch (error) {
-        // Other failures change nothing: what is shown is at most a minute older, and the server prices what is bought.
-        if (isRefused(error, 'activityLinkIncorrect'))
-          setFresh((before) => ({ ...before, isFresh: true, hasEnded: true }));
-        else console.warn('what is left could not be asked for', error);
+        // It changes nothing: what is shown is at most a minute older, and the server prices what is bought.
+        console.warn('what is left could not be asked for', error);
       }
     };
     const again = () => void look();

@@ -1,14 +1,9 @@
-import type { CartProblem, Offer } from '@arcadia/contract/shop/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import { useEffect, useState } from 'react';
 import { maxLines } from '../../shared/cart.ts';
-import { client } from '../../shared/client.ts';
+import { lateCalls, type OwnProblems } from '../../shared/late-calls.ts';
 import { memberStore } from '../../shared/member.ts';
 import { useStore } from '../../shared/store.ts';
-
-/** Reason why the member's company can't order a package, though others can. */
-export type OwnProblem = Extract<CartProblem, 'limit' | 'firstOrderOnly' | 'unpaidOrder'>;
-/** By the ids of packages. */
-type OwnProblems = ReadonlyMap<string, OwnProblem>;
 
 const none: OwnProblems = new Map();
 
@@ -29,12 +24,8 @@ export function useOwnProblems(activity: string, offers: readonly Offer[]): OwnP
     const cancelling = new AbortController();
     const ask = async () => {
       try {
-        const items = asked.map((packageId) => ({ packageId, quantity: 1 }));
-        const { lines } = await client.checkCart({ campaign: activity, items }, cancelling);
-        const found = lines.flatMap(({ packageId, problem }) =>
-          isOwn(problem) ? [[packageId, problem] as const] : [],
-        );
-        setKnown({ memberId, problems: new Map(found) });
+        const { ownProblems } = await lateCalls();
+        setKnown({ memberId, problems: await ownProblems(activity, asked, cancelling) });
       } catch (error) {
         if (!cancelling.signal.aborted)
           console.warn('what the company may order could not be asked for', error);
@@ -45,8 +36,4 @@ export function useOwnProblems(activity: string, offers: readonly Offer[]): OwnP
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` by what it holds
   }, [activity, asked.join(), memberId]);
   return known.memberId === memberId ? known.problems : none;
-}
-
-function isOwn(problem: CartProblem | null): problem is OwnProblem {
-  return problem === 'limit' || problem === 'firstOrderOnly' || problem === 'unpaidOrder';
 }

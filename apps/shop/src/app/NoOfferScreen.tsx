@@ -1,16 +1,32 @@
 import type { CampaignLook } from '@arcadia/contract/shop/shop';
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass } from '@arcadia/ui/action/button';
 import type { ReactNode } from 'react';
 import { HeroArt } from '../features/window/HeroArt.tsx';
 import { paths } from '../shared/paths.ts';
-import { useContentLanguage, useFormats, useLink, useShop, useTexts } from '../shared/shop.tsx';
+import { useContentLanguage, useFormats, useLink, useShop } from '../shared/shop.tsx';
+
+type Texts = Dictionaries['shop'];
+
+/** Screen of a page on which there is nothing to buy. The server alone renders it. */
+export function NoOfferScreen({ screen, texts }: { screen: ShopView['screen']; texts: Texts }) {
+  switch (screen.kind) {
+    case 'closed':
+      return <ClosedScreen next={screen.next} texts={texts} />;
+    case 'wrongLink':
+      return <WrongLinkScreen texts={texts} />;
+    case 'failed':
+      return <FailedScreen errorId={screen.errorId} texts={texts} />;
+    default:
+      throw new Error(`a page of the kind ${screen.kind} is rendered in the browser too`);
+  }
+}
 
 type Closed = Extract<ShopView['screen'], { kind: 'closed' }>;
 
 /** No campaign runs; the next one is announced where there is one. */
-export function ClosedScreen({ next }: { next: Closed['next'] }) {
-  const { closed } = useTexts();
+function ClosedScreen({ next, texts: { closed } }: { next: Closed['next']; texts: Texts }) {
   const { time } = useFormats();
   const content = useContentLanguage();
   return (
@@ -28,8 +44,7 @@ export function ClosedScreen({ next }: { next: Closed['next'] }) {
   );
 }
 
-export function WrongLinkScreen() {
-  const { wrongLink } = useTexts();
+function WrongLinkScreen({ texts: { wrongLink } }: { texts: Texts }) {
   const link = useLink();
   return (
     <Sheet title={wrongLink.title} look="ocean">
@@ -41,8 +56,7 @@ export function WrongLinkScreen() {
   );
 }
 
-export function FailedScreen({ errorId }: { errorId: string }) {
-  const { failed } = useTexts();
+function FailedScreen({ errorId, texts: { failed } }: { errorId: string; texts: Texts }) {
   const { view } = useShop();
   return (
     <section className="mx-auto max-w-160 px-4 py-20 text-center">
