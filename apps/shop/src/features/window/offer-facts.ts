@@ -4,7 +4,7 @@ import { formatMoney } from '@arcadia/i18n/formats';
 import { percentOff } from '@arcadia/kernel/percent-off';
 import type { Currency } from '@arcadia/kernel/money';
 
-type Texts = Dictionaries['shop']['offer'];
+type Texts = Dictionaries['shopWindow']['offer'];
 
 export function priceIn(offer: Offer, currency: Currency): Offer['prices'][number] | undefined {
   return offer.prices.find(({ price }) => price.currency === currency);
