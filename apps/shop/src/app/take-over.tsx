@@ -1,4 +1,5 @@
 import type { ShopView } from '@arcadia/contract/shop/shop-view';
+import { addLateFonts } from '@arcadia/web/first-screen/late-fonts';
 import { preferredLanguage } from '@arcadia/web/messages/preferred-language';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -41,6 +42,7 @@ export async function takeOver(): Promise<Root | null> {
   startTransition(() => {
     resolve(hydrateRoot(root, <Shop data={{ view, texts }} screen={screen} />));
   });
+  addLateFonts();
   document.documentElement.dataset['scripts'] = 'running';
   const activities = activitiesOf(view);
   openCart(activities);

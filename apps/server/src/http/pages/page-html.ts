@@ -106,13 +106,7 @@ export function prerenderedHtml(
   { html }: PageHtml,
   { body, after, script, style: whole }: Beforehand,
 ): PageHtml {
-  // A stand-in is on the reader's machine already, and is there to be painted with.
-  const isFetched = (rule: string) => rule.includes('url(');
-  const style = whole.replaceAll(fontFace, (rule) => (isFetched(rule) ? '' : rule));
-  const fonts = [...whole.matchAll(fontFace)]
-    .map(([rule]) => rule)
-    .filter(isFetched)
-    .join('');
+  const { style, fonts } = withoutFonts(whole);
   const page = withoutFiles(html)
     .replace('<html ', () => '<html data-prerendered="fit" ')
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${script}</script>`)
@@ -120,6 +114,14 @@ export function prerenderedHtml(
     .replace('<div id="root">', () => `<div id="root">${body}`)
     .replace('</body>', () => `${after}\n</body>`);
   return { html: page, inlineScripts: [script], inlineStyles: [style] };
+}
+
+/** A style without the faces that have to be fetched, and these. A stand-in is on the reader's machine already, and is there to be painted with. */
+export function withoutFonts(whole: string): { style: string; fonts: string } {
+  const isFetched = (rule: string) => rule.includes('url(');
+  const style = whole.replaceAll(fontFace, (rule) => (isFetched(rule) ? '' : rule));
+  const rules = [...whole.matchAll(fontFace)].map(([rule]) => rule);
+  return { style, fonts: rules.filter(isFetched).join('') };
 }
 
 /** The address of the theme's script; null where a build has none. */

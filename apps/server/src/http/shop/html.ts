@@ -11,6 +11,7 @@ import {
   styleSheetsOf,
   themeFileOf,
   withoutFiles,
+  withoutFonts,
 } from '../pages/page-html.ts';
 import { shopOfPerson, shopPages, shopWindowSheet } from '../pages/page-modules.ts';
 import { preloadsFor } from '../pages/preloads.ts';
@@ -83,7 +84,8 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
   const scripts = filesOf(shopPages, rowOf(view));
   const ofPerson = filesOf([shopOfPerson], '').filter((address) => !scripts.includes(address));
   const colours = brandColour === null ? '' : brandStyleSheet(brandColour);
-  const style = (isLate(view.screen) ? build.style : build.windowStyle) + colours;
+  const { style: own, fonts } = withoutFonts(isLate(view.screen) ? build.style : build.windowStyle);
+  const style = own + colours;
   const inlineScripts = [build.themeScript, noteMissingScripts];
   const early = inlineScripts.map((script) => `<script>${script}</script>`).join('\n');
   const links = [
@@ -91,6 +93,9 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
     ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
     dataScript('view', view),
     `<style>${style}</style>`,
+    // They come after the code (`addLateFonts`), and at once where there is none.
+    dataScript('fonts', { fonts }),
+    `<noscript><style>${fonts}</style></noscript>`,
   ];
   const html = build.html
     .replace('<html lang="en"', () =>
@@ -104,5 +109,5 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`)
     .replace('<div id="root">', () => `<div id="root">${body}`);
-  return { html, inlineScripts, inlineStyles: [style] };
+  return { html, inlineScripts, inlineStyles: [style, fonts] };
 }
