@@ -3,6 +3,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
+import { seePainted } from './testing/hold-files.ts';
 import { addToCart, openStand, type Stand } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -51,7 +52,14 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
           await pressed;
           await route.continue();
         });
+        const fonts: string[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'font') fonts.push(request.url());
+        });
         await page.goto(path(), { waitUntil: 'commit' });
+        await seePainted(page);
+        // The code is needed more.
+        expect(fonts).toEqual([]);
         const add = page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) });
         await add.click({ noWaitAfter: true });
         await page.waitForURL(/\/activity\/cartlist/, { waitUntil: 'commit' });

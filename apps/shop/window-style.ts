@@ -7,6 +7,8 @@ const fileName = '.vite/window.css';
 /** Sources of what is offered, with the frame around it. Cart, orders and the preview have the whole style. */
 const folders = ['src/app', 'src/shared', 'src/features/window'];
 const elsewhere = new Set(['FailureNote.tsx', 'LateScreen.tsx', 'PreviewScreen.tsx']);
+/** Its words are no classes. */
+const comment = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 const pieces = ['action/button-class.ts', 'display/brand-mark.tsx'];
 
 /**
@@ -21,7 +23,8 @@ export function windowStyle(): Plugin {
       // After Vite has written the page.
       order: 'post',
       handler(_, bundle) {
-        const code = [...folders.flatMap(sourcesIn), ...pieces.map(pieceIn)].join('\n');
+        const sources = [...folders.flatMap(sourcesIn), ...pieces.map(pieceIn)].join('\n');
+        const code = sources.replaceAll(comment, '');
         const written = [...code.matchAll(/<([a-z]\w*)/g)].map(([, tag = '']) => tag);
         const tags = new Set(['html', 'body', ...written]);
         const source = stylePart(wholeSheet(bundle), code, tags);

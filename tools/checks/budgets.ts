@@ -37,7 +37,7 @@ const apps = [
     folder: 'apps/shop/dist',
     base: '/shop/',
     pagesOf: () => shopPages,
-    budgets: [{ page: 'shop', path: '/activity', most: 101 }],
+    budgets: [{ page: 'shop', path: '/activity', most: 86 }],
   },
 ];
 
