@@ -1,4 +1,6 @@
+import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { takeSettings } from '@arcadia/web/calls/page-settings';
+import { addLateFonts } from '@arcadia/web/first-screen/late-fonts';
 import { completeStyle } from '@arcadia/web/first-screen/whole-style';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { setLanguage } from '@arcadia/web/messages/messages';
@@ -10,7 +12,6 @@ import { App } from './app/App.tsx';
 import { wearBrandColour } from './app/brand-colour.ts';
 import { fetchFrame, fetchOtherPages, router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
-import { prerenderedLanguage, takeOver } from './prerendered.ts';
 import { forgetEarlyCalls } from './shared/early-calls.ts';
 import { session } from './shared/session.ts';
 import { settings } from './shared/settings.ts';
@@ -46,7 +47,9 @@ if (prerendered === null) {
 } else {
   hydrateRoot(root, screen);
 }
-takeOver();
+// From now on what is in the page is the app's own, and shown.
+delete document.documentElement.dataset['prerendered'];
+addLateFonts();
 // Whoever begins to fill in the login page is about to see the frame; whoever sees it, other pages.
 if (session.token() === null) addEventListener('focusin', () => void fetchFrame(), { once: true });
 else setTimeout(() => void fetchOtherPages(), 200);
@@ -60,4 +63,11 @@ function loadFonts(): void {
   document.fonts.load(`1em ${fontFamily}`).catch((error: unknown) => {
     console.warn('the font could not be loaded; the one in its stead stays', error);
   });
+}
+
+/** The language of a page that came rendered beforehand (`prerendered-init.js`); null where the app has to render it. */
+function prerenderedLanguage(): Language | null {
+  const { dataset, lang } = document.documentElement;
+  if (dataset['prerendered'] !== 'fit') return null;
+  return languages.find((language) => languageFacts[language].locale === lang) ?? null;
 }

@@ -9,14 +9,7 @@
     if (localStorage.getItem('arcadia.console.session') !== null) {
       dataset.person = 'awaited';
       // What only they need, while the rest of the page comes.
-      for (const href of dataset.ofPerson?.match(/\S+/g) ?? [])
-        document.head.append(
-          Object.assign(document.createElement('link'), {
-            rel: 'modulepreload',
-            crossOrigin: '',
-            href,
-          }),
-        );
+      document.head.insertAdjacentHTML('beforeend', dataset.ofPerson ?? '');
     }
   } catch (error) {
     // Storage can be forbidden altogether: then nobody is signed in.

@@ -11,7 +11,7 @@ import { createStore, useStore } from '../shared/store.ts';
 type Texts = Dictionaries['shopMore']['header'];
 type Loaded = { Menu: ComponentType<{ member: Member; texts: Texts }>; texts: Texts };
 
-/** What a visitor has no use for, once it has come. */
+/** The menu and its words, once they have come: a visitor has no use for them. */
 const loaded = createStore<Loaded | null>(null);
 
 /** Whoever is signed in. Where the menu doesn't come, their name leads to the console. */

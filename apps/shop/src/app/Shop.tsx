@@ -11,7 +11,7 @@ import { WholeOrNote } from './WholeOrNote.tsx';
 
 /**
  * A whole page: rendered by the server, and taken over in the browser.
- * @param screen what `screenOf` gives for the page
+ * @param screen the content that `screenOf` gives for the page
  */
 export function Shop({ data, screen }: { data: ShopData; screen: ReactNode }) {
   const { view, texts } = data;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageScreen } from '../features/window/PageScreen.tsx';
 import { Fixed } from '../shared/Fixed.tsx';
 
-/** What a page shows between header and footer. A page of offers is in the first file; the others' code comes with them. */
+/** Content of a page between header and footer. A page of offers is in the first file; the others' code comes with them. */
 export async function screenOf(screen: ShopScreen): Promise<ReactNode> {
   switch (screen.kind) {
     case 'page':

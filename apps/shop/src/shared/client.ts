@@ -36,7 +36,7 @@ export async function unlessEnded<Answer>(asked: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Why the member's company can't order a package, though others can; `action` leads to its orders where that helps. */
+/** Reason why the member's company can't order a package, though others can; `action` leads to its orders where that helps. */
 export type OwnProblem = { text: string; action: string | null };
 
 /** Problems of one's own company with packages, by their ids. */

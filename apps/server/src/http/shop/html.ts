@@ -80,9 +80,10 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
   const filesOf = (table: typeof shopPages, path: string) =>
     preloadsFor(build.manifest, table, { path, language })
       .scripts.map((name) => shopBase + name)
-      .filter((address) => !build.html.includes(address));
+      .filter((address) => !build.html.includes(address))
+      .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
   const scripts = filesOf(shopPages, rowOf(view));
-  const ofPerson = filesOf([shopOfPerson], '').filter((address) => !scripts.includes(address));
+  const ofPerson = filesOf([shopOfPerson], '').filter((link) => !scripts.includes(link));
   const colours = brandColour === null ? '' : brandStyleSheet(brandColour);
   const { style: own, fonts } = withoutFonts(isLate(view.screen) ? build.style : build.windowStyle);
   const style = own + colours;
@@ -90,7 +91,7 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
   const early = inlineScripts.map((script) => `<script>${script}</script>`).join('\n');
   const links = [
     ...head,
-    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ...scripts,
     dataScript('view', view),
     `<style>${style}</style>`,
     // They come after the code (`addLateFonts`), and at once where there is none.
@@ -102,7 +103,7 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
       [
         `<html lang="${languageFacts[language].locale}" id="top"`,
         // As `person-init.js` of the shop reads them.
-        `data-of-person="${ofPerson.join(' ')}"`,
+        `data-of-person="${escaped(ofPerson.join(''))}"`,
       ].join(' '),
     )
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n${early}`)
