@@ -12,7 +12,7 @@ const texts = [
   'market-data',
   'quota-kinds',
   'settlement-statement',
-  'shop',
+  'shop-window',
   'usage-alert-mail',
   'usage-alerts',
 ];

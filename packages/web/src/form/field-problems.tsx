@@ -2,6 +2,7 @@ import { fieldProblems as names } from '@arcadia/contract/wire/errors';
 import type { fieldProblems } from '@arcadia/i18n/en/field-problems';
 import type { Messages } from '@arcadia/i18n/messages';
 import { useEffect, useState } from 'react';
+import { useCommonMessages } from '../messages/common-messages.tsx';
 import { createCatalogue, useLanguage } from '../messages/messages.tsx';
 
 type FieldProblemTexts = Messages<typeof fieldProblems>;
@@ -13,28 +14,46 @@ const { loadMessages, messagesOf } = createCatalogue<{ fieldProblems: FieldProbl
   },
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one word for each name
-const unsaid = Object.fromEntries(names.map((name) => [name, ''])) as FieldProblemTexts;
+type State = 'awaited' | 'there' | 'failed';
+/** Milliseconds after which words that could not be loaded are asked for again. */
+const patienceMs = 5_000;
 let isLoaded = false;
 
 /**
  * Words for what is wrong with a field. They are loaded with the first form that is shown: nothing is wrong before somebody has typed. Empty until they
- * are there.
+ * are there; where they could not be loaded, a field is told that the server can't be reached, and they are asked for again.
  */
 export function useFieldProblems(): FieldProblemTexts {
   useLanguage();
-  const [isThere, setThere] = useState(isLoaded);
+  const { unreachable } = useCommonMessages().client;
+  const [state, setState] = useState<State>(isLoaded ? 'there' : 'awaited');
   useEffect(() => {
+    if (state === 'there') return;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
       try {
         await loadMessages('fieldProblems');
         isLoaded = true;
-        setThere(true);
+        if (!isGone) setState('there');
       } catch (error) {
         console.warn('the words of what is wrong could not be loaded', error);
+        if (isGone) return;
+        setState('failed');
+        timer = setTimeout(() => void load(), patienceMs);
       }
     };
-    if (!isThere) void load();
-  }, [isThere]);
-  return isThere ? messagesOf('fieldProblems') : unsaid;
+    void load();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [state]);
+  return state === 'there' ? messagesOf('fieldProblems') : wordsFor(state, unreachable);
+}
+
+function wordsFor(state: State, unreachable: string): FieldProblemTexts {
+  const word = state === 'failed' ? unreachable : '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one word for each name
+  return Object.fromEntries(names.map((name) => [name, word])) as FieldProblemTexts;
 }
