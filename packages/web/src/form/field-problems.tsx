@@ -1,7 +1,7 @@
 import { fieldProblems as names } from '@arcadia/contract/wire/errors';
 import type { fieldProblems } from '@arcadia/i18n/en/field-problems';
 import type { Messages } from '@arcadia/i18n/messages';
-import { useEffect, useState } from 'react';
+import { type FetchState, useFetched } from '../calls/use-fetched.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { createCatalogue, useLanguage } from '../messages/messages.tsx';
 
@@ -14,10 +14,7 @@ const { loadMessages, messagesOf } = createCatalogue<{ fieldProblems: FieldProbl
   },
 });
 
-type State = 'awaited' | 'there' | 'failed';
-/** Milliseconds after which words that could not be loaded are asked for again. */
-const patienceMs = 5_000;
-let isLoaded = false;
+const loadWords = () => loadMessages('fieldProblems');
 
 /**
  * Words for what is wrong with a field. They are loaded with the first form that is shown: nothing is wrong before somebody has typed. Empty until they
@@ -26,33 +23,11 @@ let isLoaded = false;
 export function useFieldProblems(): FieldProblemTexts {
   useLanguage();
   const { unreachable } = useCommonMessages().client;
-  const [state, setState] = useState<State>(isLoaded ? 'there' : 'awaited');
-  useEffect(() => {
-    if (state === 'there') return;
-    let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = async () => {
-      try {
-        await loadMessages('fieldProblems');
-        isLoaded = true;
-        if (!isGone) setState('there');
-      } catch (error) {
-        console.warn('the words of what is wrong could not be loaded', error);
-        if (isGone) return;
-        setState('failed');
-        timer = setTimeout(() => void load(), patienceMs);
-      }
-    };
-    void load();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [state]);
+  const state = useFetched(loadWords);
   return state === 'there' ? messagesOf('fieldProblems') : wordsFor(state, unreachable);
 }
 
-function wordsFor(state: State, unreachable: string): FieldProblemTexts {
+function wordsFor(state: FetchState, unreachable: string): FieldProblemTexts {
   const word = state === 'failed' ? unreachable : '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one word for each name
   return Object.fromEntries(names.map((name) => [name, word])) as FieldProblemTexts;
