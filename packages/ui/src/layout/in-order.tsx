@@ -1,25 +1,24 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * Parts of a page one below the other, of which none is shown before it is known how high those above it are: nothing that can be
  * read or pressed moves. What is still on its way says so by {@link Awaited}. The wait ends after ten seconds (`base.css`).
  */
 export function InOrder({ className = '', children }: { className?: string; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (list === null) return;
-    markParts(list);
-    // Told before the next frame, so that nothing is painted in between.
-    const observer = new MutationObserver(() => markParts(list));
-    observer.observe(list, { childList: true, subtree: true, attributeFilter: ['data-awaited'] });
-    return () => observer.disconnect();
-  }, []);
   return (
-    <div ref={ref} className={`in-order ${className}`}>
+    <div ref={inOrder} className={`in-order ${className}`}>
       {children}
     </div>
   );
+}
+
+/** Reference to an element of another kind whose children are to be as those of {@link InOrder}; its class is `in-order`. */
+export function inOrder(list: HTMLElement): () => void {
+  markParts(list);
+  // Told before the next frame, so that nothing is painted in between.
+  const observer = new MutationObserver(() => markParts(list));
+  observer.observe(list, { childList: true, subtree: true, attributeFilter: ['data-awaited'] });
+  return () => observer.disconnect();
 }
 
 /**

@@ -3,7 +3,7 @@ import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
-import { InOrder } from '@arcadia/ui/layout/in-order';
+import { InOrder, inOrder } from '@arcadia/ui/layout/in-order';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
@@ -40,7 +40,7 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
     <Card>
       <InOrder>
         <h2 className="sr-only">{texts.recharge.balance}</h2>
-        <dl className="in-order grid gap-y-4 md:grid-cols-2 xl:grid-cols-4">
+        <dl ref={inOrder} className="in-order grid gap-y-4 md:grid-cols-2 xl:grid-cols-4">
           <Figure
             awaited={funds === undefined}
             label={texts.availableCredit}
