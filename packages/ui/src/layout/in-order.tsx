@@ -13,7 +13,8 @@ export function InOrder({ className = '', children }: { className?: string; chil
 }
 
 /** Reference to an element of another kind whose children are to be as those of {@link InOrder}; its class is `in-order`. */
-export function inOrder(list: HTMLElement): () => void {
+export function inOrder(list: HTMLElement | null): (() => void) | undefined {
+  if (list === null) return undefined;
   markParts(list);
   // Told before the next frame, so that nothing is painted in between.
   const observer = new MutationObserver(() => markParts(list));
