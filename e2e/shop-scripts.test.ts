@@ -32,6 +32,11 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
       }
       await page.goto('/activity');
       await page.getByRole('region', { name: campaign.offers }).getByText(name).waitFor();
+      // White words stand on it: the style that comes with the page has the campaign's colours.
+      const ground = page.locator('main .look').first();
+      expect(await ground.evaluate((part) => getComputedStyle(part).backgroundImage)).toMatch(
+        /gradient\(.*rgb/,
+      );
       await page.unroute(files);
       await page.getByRole('link', { name: incomplete.action }).click();
       await page.getByRole('timer').getByText(/\d/).first().waitFor();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { HeroArt } from '../features/window/HeroArt.tsx';
 import { paths } from '../shared/paths.ts';
 import { useContentLanguage, useFormats, useLink, useShop } from '../shared/shop.tsx';
+import { lookClass } from '../shared/look-class.ts';
 
 type Texts = Dictionaries['shop'];
 
@@ -82,7 +83,7 @@ type SheetProps = { title: string; look: CampaignLook; children: ReactNode };
 
 function Sheet({ title, look, children }: SheetProps) {
   return (
-    <section className={`look look-${look} relative overflow-hidden`}>
+    <section className={`${lookClass[look]} relative overflow-hidden`}>
       <HeroArt look={look} />
       <div className="relative mx-auto flex min-h-[60vh] max-w-160 flex-col items-center justify-center gap-3 px-4 py-20 text-center">
         <h1 className="text-28 font-semibold text-balance">{title}</h1>

@@ -4,13 +4,14 @@ import { paths } from '../../shared/paths.ts';
 import { Fixed } from '../../shared/Fixed.tsx';
 import { useContentLanguage, useLink, useTexts } from '../../shared/shop.tsx';
 import { Countdown } from './Countdown.tsx';
+import { lookClass } from '../../shared/look-class.ts';
 
 /** Head of a campaign: its subject, its end and its pages. */
 export function Hero({ page, isFresh }: { page: ShopPage; isFresh: boolean }) {
   const content = useContentLanguage();
   const { campaign } = page;
   return (
-    <section className={`look look-${campaign.look} relative overflow-hidden`}>
+    <section className={`${lookClass[campaign.look]} relative overflow-hidden`}>
       <Fixed part="art" look={campaign.look} />
       <div className="relative mx-auto max-w-320 px-4 pt-8 pb-6 md:px-6 md:pt-14">
         <p className="text-14 font-medium">{campaign.name[content]}</p>

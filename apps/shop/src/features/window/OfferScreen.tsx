@@ -11,6 +11,7 @@ import { Points } from './Points.tsx';
 import { Price } from './Price.tsx';
 import { useFreshOffer } from './use-fresh.ts';
 import { useOwnProblems } from './use-own-problems.ts';
+import { lookClass } from '../../shared/look-class.ts';
 
 type Props = Extract<ShopScreen, { kind: 'offer' }>;
 
@@ -34,7 +35,7 @@ export function OfferScreen(props: Props) {
       {/* The price comes before the rest on a phone, and stays beside it where there is room. */}
       <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <header
-          className={`look look-${campaign.look} relative overflow-hidden rounded-card p-6 md:p-10`}
+          className={`${lookClass[campaign.look]} relative overflow-hidden rounded-card p-6 md:p-10`}
         >
           <Fixed part="art" look={campaign.look} />
           <div className="relative">
